@@ -1,4 +1,5 @@
 import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
+import { type EmailBrand, plainBrand } from '@iyk/kit/emails/email-brand.ts'
 import { createLimits, type Limits } from '@iyk/kit/limits/limits.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
@@ -7,6 +8,7 @@ import type { ApiKeyScope } from '@iyk/wire/api-keys.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import { tapLifetimeMinutes } from '@iyk/wire/limits.ts'
+import { allLanguages, type OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import type { OnChain } from './collectibles/chain/on-chain.ts'
 import type { FindPoapHistory } from './imported-poaps/open-poap-history.ts'
 import type { PicturesElsewhere, RemotePictures } from './pictures/remote/remote-pictures.ts'
@@ -35,6 +37,9 @@ export type EmailedCode = { digits: string; minutes: number; methodId: string }
 export type VerifyBearer = (jwt: string) => Promise<Viewer>
 
 type CardsSettings = {
+  /** Whose emails and pages these are. */
+  brand: EmailBrand
+  languages: OfferedLanguages
   /** The URL of this installation; no trailing slash. */
   publicUrl: string
   /** Off only where no one but the developer can reach the service. */
@@ -115,6 +120,8 @@ export type CardsContext = {
 
 /** The default settings. */
 export const defaultSettings = {
+  brand: plainBrand,
+  languages: allLanguages,
   autoApprove: false,
   limits: createLimits(),
   tapLifetimeMinutes,

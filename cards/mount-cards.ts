@@ -2,7 +2,6 @@ import { acceptedLanguage } from '@iyk/kit/http/accepted-language.ts'
 import { mountRoutes } from '@iyk/kit/http/mount-routes.ts'
 import { assertPlain } from '@iyk/kit/http/parse-json.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { languages } from '@iyk/wire/languages.ts'
 import { picture } from '@iyk/wire/limits.ts'
 import type { Route } from '@iyk/wire/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -79,7 +78,9 @@ export const mountCards = async (
     viewer: viewers.get(request),
     ipAddress: request.ip,
     picture: Buffer.isBuffer(request.body) ? request.body : undefined,
-    language: acceptedLanguage(request.headers['accept-language'], languages) ?? 'en',
+    language:
+      acceptedLanguage(request.headers['accept-language'], context.settings.languages.offered) ??
+      context.settings.languages.fallback,
   })
   const options = {
     call,

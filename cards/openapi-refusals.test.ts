@@ -39,7 +39,9 @@ const unreachable: Record<string, [why: string, types: readonly string[]]> = {
 }
 
 const { paths, components } = JSON.parse(
-  JSON.stringify(describeApi({ publicUrl: 'http://localhost:3000', accountsElsewhere: true })),
+  JSON.stringify(
+    describeApi({ publicUrl: 'http://localhost:3000', accountsElsewhere: true, brand: { name: 'IYK Cards' } }),
+  ),
 )
 const declaredBy = (route: string): Set<string> => {
   const [method = '', path = ''] = route.split(' ')

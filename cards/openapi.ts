@@ -321,7 +321,7 @@ const operation = (key: keyof typeof cardsRoutes, route: Route) => ({
 })
 
 /** Describes the routes of the cards service in OpenAPI 3.1. */
-export const describeApi = (settings: Pick<CardsContext['settings'], 'publicUrl' | 'accountsElsewhere'>) => {
+export const describeApi = (settings: Pick<CardsContext['settings'], 'publicUrl' | 'accountsElsewhere' | 'brand'>) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, route] of Object.entries(servedRoutes(settings)) as [keyof typeof cardsRoutes, Route][]) {
     const [method = '', path = ''] = key.split(' ')
@@ -332,7 +332,7 @@ export const describeApi = (settings: Pick<CardsContext['settings'], 'publicUrl'
   return {
     openapi: '3.1.0',
     info: {
-      title: 'IYK Cards',
+      title: settings.brand.name,
       version: '1',
       summary: 'POAP events, cards and collectibles.',
       description: `Send an API key or a session JWT as \`Authorization: Bearer …\`. [How to use it](${settings.publicUrl}/developers).`,

@@ -17,6 +17,7 @@ const worlds: Record<string, { files: string[]; workers?: number }> = {
   provider: { files: ['journeys/another-provider'], workers: 1 },
   errors: { files: ['journeys/error-tracking'], workers: 1 },
   readme: { files: ['journeys/readme'], workers: 1 },
+  product: { files: ['journeys/own-product'], workers: 1 },
   mirrored: { files: ['journeys/right-to-left'], workers: 1 },
 }
 

@@ -30,6 +30,7 @@ import { shareInTurn } from '@iyk/kit/share-in-turn.ts'
 import type { StartTrace } from '@iyk/kit/tracing/span.ts'
 import { captchaServiceOf } from '@iyk/wire/captcha.ts'
 import { linkExpirationMinutes } from '@iyk/wire/limits.ts'
+import { offeredLanguage } from '@iyk/wire/offered-languages.ts'
 import type { JWTVerifyGetKey } from 'jose'
 import { createLocalJWKSet } from 'jose/jwks/local'
 import { captchaVerifier } from './captcha-sources.ts'
@@ -42,13 +43,17 @@ import { webDirectory } from './ensure-web-built.ts'
 import { offeredMethods } from './offered-methods.ts'
 import { builtWeb } from './pages/built-web.ts'
 import { poapHistoryOf } from './poap-history.ts'
+import { type OwnProduct, openProduct } from './product/open-product.ts'
+import { hasOwnLanguages } from './product/product-settings.ts'
 import type { OtherProvider } from './provider/other-provider.ts'
 import { openRemotePicturesOf, queriedChains } from './remote-pictures.ts'
 import { secretsKeys } from './secrets-keys.ts'
 
 /** `identity` is our own provider, mounted next to the cards service; `provider` is the one that PROVIDER_URL names instead. */
-type OwnContexts = { cards: CardsContext; identity: IdentityContext; provider?: never }
-export type Contexts = OwnContexts | { cards: CardsContext; identity?: never; provider: OtherProvider }
+type OwnContexts = { product: OwnProduct; cards: CardsContext; identity: IdentityContext; provider?: never }
+export type Contexts =
+  | OwnContexts
+  | { product: OwnProduct; cards: CardsContext; identity?: never; provider: OtherProvider }
 type Options = {
   config: Config
   masterKey: Buffer
@@ -60,6 +65,8 @@ type Options = {
   /** Where traces are collected. */
   startTrace?: StartTrace | undefined
 }
+
+type Composed = Options & { product: OwnProduct }
 
 /** What the cards service derives keys and hashes from. */
 const keysOf = ({ config: { CARD_MASTER_KEY_PREVIOUS: previousMasterKey }, masterKey }: Options) => ({
@@ -124,7 +131,7 @@ const openBreached = async (file: string) => {
   return list.isBreached
 }
 
-const composeIdentity = async (options: Options, signer: Signer): Promise<IdentityContext> => {
+const composeIdentity = async (options: Composed, signer: Signer): Promise<IdentityContext> => {
   const { config, database, log, clock } = options
   const origins = ownOrigins(config)
   const chains = chainsWithNode(config)
@@ -172,7 +179,9 @@ const composeIdentity = async (options: Options, signer: Signer): Promise<Identi
       publicToken: config.PUBLIC_TOKEN,
       projectSecret: config.PROJECT_SECRET,
       projectSecretPrevious: config.PROJECT_SECRET_PREVIOUS,
-      projectName: 'IYK Cards',
+      projectName: options.product.brand.name,
+      brand: options.product.brand,
+      ...(hasOwnLanguages(config) && { languages: options.product.languages }),
       allowedOrigins: pageOrigins(config),
       redirectUrls: [...origins.flatMap(pageRedirects), ...config.REDIRECT_URLS],
       codePages: origins.map((origin) => `${origin}/auth/email`),
@@ -207,8 +216,9 @@ type Trust = Pick<
   | 'assertMayCreateKeys'
 >
 
-const composeCards = (options: Options, trust: Trust): CardsContext => {
-  const { config, database, readStale = (read) => read(database), log, clock, startTrace } = options
+const composeCards = (options: Composed, trust: Trust): CardsContext => {
+  const { config, product, database, readStale = (read) => read(database), log, clock, startTrace } = options
+  const web = builtWeb(webDirectory, product)
   const openMinter = minterOf(config)
   const relayer = relayerOf(config, openMinter)
   const pictures = openRemotePicturesOf(config, { clock, log })
@@ -227,8 +237,11 @@ const composeCards = (options: Options, trust: Trust): CardsContext => {
         { actor: 'caller', act, outcome: 'ok', user_id: userId, session_id: sessionId, subject, ip_address: ipAddress },
       ),
     ...keysOf(options),
-    drawArtwork: async (eventId) => (await builtWeb(webDirectory).pagesIn('en')).artwork(eventId),
-    drawTokenCard: createDrawTokenCard({ pagesIn: builtWeb(webDirectory).pagesIn }),
+    drawArtwork: async (eventId) => (await web.pagesIn(product.languages.fallback)).artwork(eventId),
+    drawTokenCard: createDrawTokenCard({
+      pagesIn: web.pagesIn,
+      language: offeredLanguage('en', product.languages) ?? product.languages.fallback,
+    }),
     onChain: createOnChain({
       chains: chainsWithNode(config),
       ...(openMinter && { openMinter }),
@@ -240,6 +253,8 @@ const composeCards = (options: Options, trust: Trust): CardsContext => {
     ...(findPoapHistory && { findPoapHistory }),
     settings: {
       ...defaultSettings,
+      brand: product.brand,
+      languages: product.languages,
       publicUrl: config.PUBLIC_URL,
       rateLimits: config.RATE_LIMITS === 'on',
       limits: config.limits,
@@ -249,7 +264,7 @@ const composeCards = (options: Options, trust: Trust): CardsContext => {
   }
 }
 
-const composeOwn = async (options: Options): Promise<OwnContexts> => {
+const composeOwn = async (options: Composed): Promise<OwnContexts> => {
   const { config, clock } = options
   const secrets = await secretsKeys(config)
   const signer = await openSigner({ ...options, secrets })
@@ -263,7 +278,7 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
     }),
     isBanned: shareInTurn((userId) => isBanned(identity, userId)),
     findVerifiedEmails: (userId, database = identity.database) => findVerifiedEmails({ database }, userId),
-    findLanguage: (email, database = identity.database) => findLanguage({ database }, email),
+    findLanguage: (email, database = identity.database) => findLanguage({ database }, email, options.product.languages),
     lockVerifiedEmails,
     findWallets: (userId) => findWallets(identity, userId),
     lockWallets,
@@ -278,11 +293,13 @@ const composeOwn = async (options: Options): Promise<OwnContexts> => {
           })
         : { url: signInAddress(config.PUBLIC_URL, email) },
   })
-  return { identity, cards }
+  return { product: options.product, identity, cards }
 }
 
 /** Composes the provider and the cards service: the settings of each, and how one trusts the other. */
-export const compose = async (options: Options): Promise<Contexts> => {
+export const compose = async (given: Options): Promise<Contexts> => {
+  const product = await openProduct(given.config)
+  const options = { ...given, product }
   const { config, clock, log } = options
   const { PROVIDER_URL: providerUrl, PUBLIC_TOKEN: publicToken, PROJECT_ID: projectId, PUBLIC_URL: publicUrl } = config
   if (providerUrl === undefined) return composeOwn(options)
@@ -310,5 +327,5 @@ export const compose = async (options: Options): Promise<Contexts> => {
       await forgetTraces(database, userId, contacts)
     },
   })
-  return { cards, provider }
+  return { product, cards, provider }
 }

@@ -41,6 +41,7 @@ import {
 } from './chains/chains-setting.ts'
 import { oauthTable, parseOauthSettings } from './oauth-settings.ts'
 import { passProblems, passTable } from './pass-settings.ts'
+import { productProblems, productTable } from './product/product-settings.ts'
 import { budgetProblems, doubtfulLimits, relayerTable } from './relayer-settings.ts'
 import { telemetryProblems, telemetryTable } from './telemetry/telemetry-settings.ts'
 import { walletConnectTable } from './walletconnect-settings.ts'
@@ -240,8 +241,9 @@ export const settingTable = {
     allowed:
       'one email address, such as cards@example.com or IYK Cards <cards@example.com>, without quotation marks around it',
     fallback: absent,
-    about: 'Sender of emails. Default: cards@ and the host of PUBLIC_URL.',
+    about: 'Sender of emails. Default: PRODUCT_NAME, and cards@ the host of PUBLIC_URL.',
   },
+  ...productTable,
   OUTBOX_DAYS: {
     parse: integer(1, 3650),
     allowed: 'a number of days from 1 to 3650',
@@ -558,10 +560,13 @@ export type Config = Read & {
 /** Whether a host name can only mean this machine. */
 export const isLocalHost = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
+/** As a display name: https://www.rfc-editor.org/rfc/rfc5322#section-3.4 */
+const quoteName = (name: string) => (/^[\p{L}\p{N} ]*$/u.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`)
+
 /** The sender of emails where MAIL_FROM is not set. */
-const senderAt = (publicUrl: string) => {
+const senderAt = (publicUrl: string, name: string) => {
   const { hostname } = new URL(publicUrl)
-  return `IYK Cards <cards@${isLocalHost(hostname) ? 'localhost' : hostname}>`
+  return `${quoteName(name)} <cards@${isLocalHost(hostname) ? 'localhost' : hostname}>`
 }
 
 /** The settings with a PUBLIC_URL that the environment does not set. */
@@ -569,7 +574,9 @@ export const withAddress = (config: Config, PUBLIC_URL: string): Config => ({
   ...config,
   PUBLIC_URL,
   local: isLocalHost(new URL(PUBLIC_URL).hostname),
-  ...(config.MAIL_FROM === senderAt(config.PUBLIC_URL) && { MAIL_FROM: senderAt(PUBLIC_URL) }),
+  ...(config.MAIL_FROM === senderAt(config.PUBLIC_URL, config.PRODUCT_NAME) && {
+    MAIL_FROM: senderAt(PUBLIC_URL, config.PRODUCT_NAME),
+  }),
 })
 
 /** Settings that would keep people from signing in at another provider. */
@@ -663,7 +670,8 @@ const refuseUnsafe = (read: Read, publicUrl: URL, use: Use, isGiven: (name: stri
   if (read.POAP_API_URL === publicUrl.origin)
     problems.push('POAP_API_URL is the same as PUBLIC_URL. What was collected here is in the collection already.')
   if (read.SECRETS_KEY && read.SECRETS_KEY_FILE) problems.push('Set either SECRETS_KEY or SECRETS_KEY_FILE, not both.')
-  problems.push(...chainProblems(read.CHAINS), ...passProblems(read), ...telemetryProblems(read, isGiven))
+  problems.push(...chainProblems(read.CHAINS), ...passProblems(read), ...productProblems(read))
+  problems.push(...telemetryProblems(read, isGiven))
   if (problems.length > 0) throw new SettingsRefused(problems)
 }
 
@@ -742,7 +750,7 @@ export const parseConfig = (
   return {
     ...read,
     PUBLIC_URL,
-    MAIL_FROM: read.MAIL_FROM ?? senderAt(PUBLIC_URL),
+    MAIL_FROM: read.MAIL_FROM ?? senderAt(PUBLIC_URL, read.PRODUCT_NAME),
     DATA_DIR: isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(root, read.DATA_DIR),
     local: isLocalHost(url.hostname),
     oauth: parseOauthSettings(read),

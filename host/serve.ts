@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getViewer } from '@iyk/cards/bearer/get-viewer.ts'
 import { limitCardPictures } from '@iyk/cards/limits/limit-calls.ts'
 import { mountCards } from '@iyk/cards/mount-cards.ts'
@@ -45,6 +47,7 @@ import { mountTap } from './pages/tap.ts'
 import { mountWays } from './pages/ways.ts'
 import { walletsSet } from './pass-settings.ts'
 import type { ApplePushes } from './passes/mount-passes.ts'
+import { mountProduct, ownFiles } from './product/mount-product.ts'
 import { queriedChains } from './remote-pictures.ts'
 import { sayProjectSecrets } from './say-project-secrets.ts'
 import type { Telemetry } from './telemetry/start-telemetry.ts'
@@ -119,11 +122,12 @@ export const serve = async ({
   telemetry,
   directory = webDirectory,
 }: Options): Promise<Served> => {
-  const { identity, cards, provider } = contexts
+  const { identity, cards, provider, product } = contexts
+  const { brand, languages } = product
   const allowedOrigins = pageOrigins(config)
   await provider?.learnFacts()
-  const web = builtWeb(directory)
-  const artwork = async (id: string) => (await web.pagesIn('en')).artwork(id)
+  const web = builtWeb(directory, product)
+  const artwork = async (id: string) => (await web.pagesIn(languages.fallback)).artwork(id)
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,
     environment: config.environment,
@@ -203,13 +207,21 @@ export const serve = async ({
   if (config.SITEMAP === 'on') (await import('./pages/sitemap.ts')).mountSitemap(app, { cards })
   if (walletsSet(config).length > 0) {
     const { mountPasses } = await import('./passes/mount-passes.ts')
-    pushes = await mountPasses(app, { settings: config, cards, artwork, client: web.client, findViewer: findOwnViewer })
+    pushes = await mountPasses(app, {
+      settings: config,
+      cards,
+      artwork,
+      icon: async () => product.logo?.icons['icon-512.png'] ?? (await readFile(join(web.client, 'icon-512.png'))),
+      look: product.key,
+      findViewer: findOwnViewer,
+    })
     if (pushes) showCertificates(pushes.keys.expires)
   }
   const outbox = hasOpenOutbox(config)
-  if (outbox) await mountOutbox(app, { database: cards.database, clock: cards.clock, publicUrl: config.PUBLIC_URL })
-  await mountPlainStyle(app, web)
-  mountErrorsPage(app)
+  if (outbox)
+    await mountOutbox(app, { database: cards.database, clock: cards.clock, publicUrl: config.PUBLIC_URL, brand })
+  await mountPlainStyle(app, web, product)
+  mountErrorsPage(app, brand)
   mountDevelopers(app, cards.settings)
   if (identity) mountPhoneNumberFrame(app, allowedOrigins)
   const queried = queriedChains(config).map(({ id }) => id)
@@ -229,10 +241,13 @@ export const serve = async ({
   }))
   await app.register(async (scope) => {
     compressReplies(scope, { threshold: 4096 })
-    mountOffline(scope, { web, isOn: config.OFFLINE === 'on' })
+    mountOffline(scope, { web, languages, isOn: config.OFFLINE === 'on' })
   })
+  mountProduct(app, { web, product })
   await mountStaticWeb(app, {
     web,
+    languages,
+    ownFiles: ownFiles(product),
     publicUrl: config.PUBLIC_URL,
     // Another provider would have to be called for each page.
     findEvents: identity && ((request) => findEvents(request, { cards, findViewer: findOwnViewer })),

@@ -1,8 +1,10 @@
 import type { Clock, RandomBytes } from '@iyk/kit/clock.ts'
+import type { EmailBrand } from '@iyk/kit/emails/email-brand.ts'
 import type { Limits } from '@iyk/kit/limits/limits.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { SignInMethod } from '@iyk/wire/config.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import type { Caller } from './caller/caller.ts'
 import type { VerifyCaptcha } from './captcha/verify-captcha.ts'
 import type { VerifyContractSignature } from './crypto-wallets/verify-contract-signature.ts'
@@ -26,8 +28,12 @@ export type IdentitySettings = {
   projectSecret?: string | undefined
   /** The former secret, while backends still send it. */
   projectSecretPrevious?: string | undefined
-  /** The product's name in emails. */
+  /** The product's name in emails, text messages, passkeys and authenticator apps. */
   projectName: string
+  /** What emails show besides; nothing if left out. */
+  brand?: Omit<EmailBrand, 'name'>
+  /** Those that emails and pages are written in; all if left out. */
+  languages?: OfferedLanguages | undefined
   /** Exact origins whose pages may call; that of `publicUrl` always may. */
   allowedOrigins: readonly string[]
   /** Addresses that links may lead to, compared character by character; `{}` as the value of a query field stands for any. */

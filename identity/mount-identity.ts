@@ -65,7 +65,7 @@ export const mountIdentity = async (
         ipAddress: request.ip,
         origin: origin ?? settings.publicUrl,
       })
-    const locale = acceptedLocale(request.headers['accept-language'])
+    const locale = acceptedLocale(request.headers['accept-language'], settings.languages)
     const browser = recognizeBrowser(context, {
       cookie: request.headers.cookie,
       origin,

@@ -7,25 +7,40 @@ import type { EventFacts } from '@iyk/wire/event-facts.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as copy from './copy/english/public.ts'
 import { formatEventTime, localesOf } from './format/format-event-time.ts'
+import { product } from './product.ts'
 import chip from './ui/chip.svg?raw'
-import { Logo } from './ui/logo.tsx'
+import { DrawnLogo } from './ui/logo.tsx'
+import productCard from './ui/product-card.svg?raw'
 
 const { 1: ground, 6: line, 11: quiet, 12: ink } = scales.gray.dark
 
 /** What the card of an event shows, to draw it without a browser. */
 export function cardFace(event: EventFacts): CardFace {
-  const { ground: printed, ink: text, quiet: small } = palettes[artworkLook(event.id).palette]
   return {
-    language: copy.language,
+    ...printed(artworkLook(event.id).palette),
     name: event.name,
     when: whenOf(event),
     where: whereOf(event),
-    brand: copy.product.name,
-    colors: { ground: printed, ink: text, quiet: small },
-    page: { ground, line, ink, quiet },
     artwork: artwork(event.id),
+  }
+}
+
+/** The product's own card, for its preview. */
+export function productFace(): CardFace {
+  const when = product.tagline ?? copy.product.tagline
+  return { ...printed('graphite'), name: product.name, when, where: '', artwork: productCard }
+}
+
+/** What all cards of a palette have in common. */
+function printed(palette: keyof typeof palettes) {
+  const { ground: paper, ink: text, quiet: small } = palettes[palette]
+  return {
+    language: copy.language,
+    brand: product.name,
+    colors: { ground: paper, ink: text, quiet: small },
+    page: { ground, line, ink, quiet },
     chip,
-    logo: document(renderToStaticMarkup(<Logo />)),
+    logo: document(renderToStaticMarkup(<DrawnLogo />)),
   }
 }
 

@@ -1,6 +1,8 @@
 import { escapeHtml } from '@iyk/wire/escape-html.ts'
+import { defaultProductName } from '@iyk/wire/product.ts'
 import * as copy from './copy/english/public.ts'
 import { criticalStyle } from './critical-style.ts'
+import { appearance, product } from './product.ts'
 
 /** Addresses of the built files that one entry needs from the start. */
 export interface EntryAssets {
@@ -61,7 +63,7 @@ interface Page {
  * finds them before the first title; what follows may have been typed by someone. Everything else is requested by `start.js`.
  */
 export function htmlDocument(page: Page, assets: Assets): string {
-  const title = page.shareTitle ?? copy.product.name
+  const title = page.shareTitle ?? product.name
   const head = page.head.includes('<title>') ? page.head : `<title>${escapeHtml(title)}</title>${page.head}`
   const description = page.head.includes('name="description"')
     ? ''
@@ -98,16 +100,23 @@ export function documentStart(
   const next = [...(scripts.next[soon ?? ''] ?? []), ...later].map((one) => `<link rel="prefetch" href="${one}">`)
   // Without the app, a page is painted with nothing else.
   const others = entry === 'tap' || style === css ? '' : `<link rel="stylesheet" href="${address}">`
-  return `<!doctype html><html lang="${copy.language}" dir="${copy.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><meta name="theme-color" content="#111111"><script>${themeScript}</script><style>${style}</style><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><template>${others}${[...run, ...further, ...next].join('')}</template><script>${startScript}</script>${others && `<noscript>${others}</noscript>`}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`
+  return `<!doctype html><html lang="${copy.language}" dir="${copy.direction}"${ofOperator()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><meta name="theme-color" content="#111111"><script>${themeScript}</script><style>${style}${appearance.style}</style><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><template>${others}${[...run, ...further, ...next].join('')}</template><script>${startScript}</script>${others && `<noscript>${others}</noscript>`}${product.logo ? '' : '<link rel="icon" href="/icon.svg" type="image/svg+xml">'}<link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`
+}
+
+/** What `product.ts` reads in the browser; nothing where the operator has set nothing. */
+function ofOperator(): string {
+  const { name, ...given } = product
+  const set = { ...(name !== defaultProductName && { name }), ...given }
+  return Object.keys(set).length === 0 ? '' : ` data-product="${escapeHtml(JSON.stringify(set))}"`
 }
 
 function share(page: Page, title: string): string {
   const alt = page.shareAlt ?? copy.product.shareImage
   const properties: [string, string | undefined][] = [
-    ['og:site_name', copy.product.name],
+    ['og:site_name', product.name],
     ['og:type', 'website'],
     ['og:title', title],
-    ['og:description', page.shareDescription ?? copy.product.tagline],
+    ['og:description', page.shareDescription ?? product.tagline ?? copy.product.tagline],
     ['og:url', page.shareAddress],
     ['og:image', page.shareImage ?? '/share.png'],
     ['og:image:width', '1200'],

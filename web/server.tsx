@@ -1,12 +1,16 @@
 import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import { searchableFrom } from '@iyk/wire/limits.ts'
 import type { PoapEvent, PoapEventStatus } from '@iyk/wire/poap-events.ts'
+import type { LegalPage, PageProduct } from '@iyk/wire/product.ts'
 import type { OfflineState, TapPageData } from '@iyk/wire/tap-page.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { anyPublicPage, type PublicPage } from './any-public-page.ts'
 import { App } from './app.tsx'
 import { cardAlt, cardFacts } from './card-face.tsx'
+import { nav } from './copy/english/app.ts'
+import { operator } from './copy/english/operator.ts'
+import * as copy from './copy/english/public.ts'
 import { collectionPage } from './copy/english/public.ts'
 import { criticalStyle } from './critical-style.ts'
 import { type Assets, documentStart, htmlDocument } from './document.ts'
@@ -16,6 +20,7 @@ import { EventSearchPlace } from './features/events/event-search-place.tsx'
 import { EventsFrame } from './features/events/events-frame.tsx'
 import { MainNavigation } from './features/navigation/main-navigation.tsx'
 import { StaticRouter } from './navigation/router.tsx'
+import { appearance, product } from './product.ts'
 import { OfflinePage } from './routes/offline.tsx'
 import { anyUnknown } from './routes/page-paths.ts'
 import { PageSkeleton } from './routes/page-skeleton.tsx'
@@ -33,10 +38,18 @@ import { inPageLanguage, sharePictureAddress } from './ui/share-picture-address.
 
 export { artwork } from '@iyk/design/artwork.ts'
 
-export { cardFace, cardSerial } from './card-face.tsx'
+export { cardFace, cardSerial, productFace } from './card-face.tsx'
 
 /** Inserted by the build. */
 declare const __ASSETS__: Assets
+
+interface OfOperator {
+  style: string
+  /** A mailto: or https: URL. */
+  support: string | undefined
+  /** Pages that the operator wrote. */
+  legal: readonly LegalPage[]
+}
 
 interface Start {
   style: string
@@ -269,6 +282,22 @@ export function renderEvents({ userId, events }: EventsOfUser): string {
     { head: head + picture + sent, body, entry: 'app', soon: eventsPath, style: eventsStyle() },
     __ASSETS__,
   )
+}
+
+/** What the operator has set, before the first page is rendered. */
+export function setProduct(given: PageProduct, { style, support, legal }: OfOperator): void {
+  const links = [
+    ...(support === undefined ? [] : [[operator.support, support] as const]),
+    ...legal.map((page) => [operator.legal[page], `/${page}`] as const),
+  ]
+  Object.assign(product, given, links.length > 0 && { links })
+  appearance.style = style
+}
+
+/** What the manifest of the web app says. */
+export function manifestWords() {
+  const areas = { '/collection': nav.collection, '/events': nav.events, '/cards': nav.cards }
+  return { tagline: product.tagline ?? copy.product.tagline, areas }
 }
 
 /** React writes title, meta and link elements first; in a whole document they belong in the head. */

@@ -12,6 +12,7 @@ export type CardFace = {
   /** SVG documents. */
   artwork: string
   chip: string
+  /** An SVG document in the proportions of a card, or the data URL of a PNG in any. */
   logo: string
 }
 

@@ -27,7 +27,7 @@ const send = async (context: Context, { eventId, email, language }: Input & { em
   if (!found || (await isBanned?.(found.holder_id))) return
   await limitListEmails(context, { eventId, email })
   const url = `${settings.publicUrl}/c/${ref}`
-  const written = composeListEmail({ event: found.name, url, language })
+  const written = composeListEmail({ event: found.name, url, brand: settings.brand, language })
   await enqueue(database, { channel: 'email', to: email, ...written }, clock())
 }
 

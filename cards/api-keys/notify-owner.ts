@@ -23,7 +23,13 @@ export const notifyOwnerOfKey = async (
   if (verifiedEmails.length === 0 || (settings.rateLimits && !(await consume(inside, [limit], clock())))) return
   for (const to of verifiedEmails) {
     const reads = (await findLanguage?.(to)) ?? language
-    const email = composeApiKeyEmail({ key, ipAddress, publicUrl: settings.publicUrl, language: reads })
+    const email = composeApiKeyEmail({
+      key,
+      ipAddress,
+      publicUrl: settings.publicUrl,
+      brand: settings.brand,
+      language: reads,
+    })
     await enqueue(inside, { channel: 'email', to, about: userId, ...email }, clock())
   }
 }

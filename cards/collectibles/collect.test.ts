@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { plainBrand } from '@iyk/kit/emails/email-brand.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { Collectible } from '@iyk/wire/collectibles.ts'
@@ -416,7 +417,8 @@ test('security 63: of fifteen people who wait for the last five, five collect; t
         now: world.context.clock(),
         eventId: event.id,
         email: `elsewhere-${n}@example.com`,
-        write: async () => composeCollectedEmail({ link: '', signsIn: false, publicUrl, language: 'en' }),
+        write: async () =>
+          composeCollectedEmail({ link: '', signsIn: false, publicUrl, brand: plainBrand, language: 'en' }),
       },
     ),
   )
@@ -438,7 +440,8 @@ const collectTogether = (eventId: string, given: readonly { ref: string; email: 
       now: world.context.clock(),
       eventId,
       email,
-      write: async () => composeCollectedEmail({ link: '', signsIn: false, publicUrl, language: 'en' }),
+      write: async () =>
+        composeCollectedEmail({ link: '', signsIn: false, publicUrl, brand: plainBrand, language: 'en' }),
     })
     return collectible?.serial ?? refusal
   })

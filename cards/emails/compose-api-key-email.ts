@@ -1,8 +1,8 @@
+import { type EmailBrand, footerText } from '@iyk/kit/emails/email-brand.ts'
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { ApiKey, ApiKeyScope } from '@iyk/wire/api-keys.ts'
 import type { Language } from '@iyk/wire/languages.ts'
-import { productName } from './copy.ts'
 
 type Words = {
   subject: string
@@ -92,13 +92,14 @@ const withoutLinks = (text: string): string => text.replaceAll(/[.:/\\@＠．：
 const timeOf = (at: Date, language: Language) =>
   `${new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
 
-type Created = { key: ApiKey; ipAddress: string; publicUrl: string; language: Language }
+type Created = { key: ApiKey; ipAddress: string; publicUrl: string; brand: EmailBrand; language: Language }
 
 /** Tells the owner of an account that a key was created, what it may do and how to revoke it. */
 export const composeApiKeyEmail = ({
   key,
   ipAddress,
   publicUrl,
+  brand,
   language,
 }: Created): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
@@ -115,10 +116,10 @@ export const composeApiKeyEmail = ({
   ]
   return {
     subject: say.subject,
-    text: `${say.subject}.\n\n${facts.join('\n')}\n\n${say.you}\n${say.notYou}\n\n${say.button}:\n${address}\n`,
+    text: `${say.subject}.\n\n${facts.join('\n')}\n\n${say.you}\n${say.notYou}\n\n${say.button}:\n${address}\n${footerText(brand, language)}`,
     html: layOutEmail({
       language,
-      projectName: productName,
+      brand,
       title: say.subject,
       preheader: say.notYou,
       heading: say.subject,

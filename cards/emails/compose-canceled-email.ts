@@ -1,8 +1,8 @@
+import { type EmailBrand, footerText } from '@iyk/kit/emails/email-brand.ts'
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { CancelReason } from '@iyk/wire/cancel-reasons.ts'
 import type { Language } from '@iyk/wire/languages.ts'
-import { productName } from './copy.ts'
 
 type Words = {
   subject: string
@@ -14,7 +14,7 @@ type Words = {
   pending: string
   invited: string
   button: string
-  site: string
+  site: (product: string) => string
   once: string
   decline: string
 }
@@ -37,7 +37,7 @@ const words: Record<Language, Words> = {
     invited:
       'You were invited to collect it. There’s nothing to collect anymore, so the link in your invitation doesn’t work.',
     button: 'View your collection',
-    site: 'Go to IYK Cards',
+    site: (product) => `Go to ${product}`,
     once: 'We email you about this once, even if the event is reopened or canceled again.',
     decline: 'No more emails like this',
   },
@@ -59,7 +59,7 @@ const words: Record<Language, Words> = {
     invited:
       'Recibiste una invitación para conseguirlo. Ya no hay nada que conseguir, así que el enlace de tu invitación no funciona.',
     button: 'Ver tu colección',
-    site: 'Ir a IYK Cards',
+    site: (product) => `Ir a ${product}`,
     once: 'Te escribimos sobre esto una sola vez, aunque el evento se reabra o se vuelva a cancelar.',
     decline: 'No recibir más correos así',
   },
@@ -81,7 +81,7 @@ const words: Record<Language, Words> = {
     invited:
       'Du warst eingeladen, es zu sammeln. Es gibt nichts mehr zu sammeln, deshalb funktioniert der Link in der Einladung nicht.',
     button: 'Deine Sammlung ansehen',
-    site: 'Zu IYK Cards',
+    site: (product) => `Zu ${product}`,
     once: 'Wir schreiben dir dazu nur einmal, auch wenn das Event wieder stattfindet oder noch einmal abgesagt wird.',
     decline: 'Keine solchen E-Mails mehr',
   },
@@ -102,7 +102,7 @@ const words: Record<Language, Words> = {
       'コレクティブル（No. {{serial}}）はまだあなたを待っています。受け取るには、このメールアドレスでサインインしてください。',
     invited: '受け取りの招待をお送りしていましたが、もう受け取ることはできません。招待メールのリンクは使えません。',
     button: 'コレクションを見る',
-    site: 'IYK Cards へ',
+    site: (product) => `${product} へ`,
     once: 'このお知らせは一度だけお送りします。イベントが再開または再び中止されても、お送りしません。',
     decline: '今後このようなメールを受け取らない',
   },
@@ -117,6 +117,7 @@ type Parts = {
   /** Where who was invited can say that they want no such emails. */
   decline?: string
   publicUrl: string
+  brand: EmailBrand
   language: Language
 }
 
@@ -131,6 +132,7 @@ export const composeCanceledEmail = ({
   kept,
   decline,
   publicUrl,
+  brand,
   language,
 }: Parts): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
@@ -140,13 +142,13 @@ export const composeCanceledEmail = ({
   const state = stateOf(say, kept)
   const button = kept
     ? { url: `${publicUrl}/collection`, label: say.button }
-    : { url: `${publicUrl}/`, label: say.site }
+    : { url: `${publicUrl}/`, label: say.site(brand.name) }
   return {
     subject,
-    text: `${canceled}\n${why}\n\n${state}\n\n${button.label}:\n${button.url}\n\n${say.once}\n${decline === undefined ? '' : `\n${say.decline}:\n${decline}\n`}`,
+    text: `${canceled}\n${why}\n\n${state}\n\n${button.label}:\n${button.url}\n\n${say.once}\n${decline === undefined ? '' : `\n${say.decline}:\n${decline}\n`}${footerText(brand, language)}`,
     html: layOutEmail({
       language,
-      projectName: productName,
+      brand,
       title: subject,
       preheader: state,
       heading: subject,

@@ -1,16 +1,23 @@
+import { type EmailBrand, footerText } from '@iyk/kit/emails/email-brand.ts'
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { EmailedCode } from '../context.ts'
-import { copy, productName } from './copy.ts'
+import { copy } from './copy.ts'
 
 /** `signsIn` is false when the link leads to a page that asks for the sign-in. With `codeMinutes` the email has a code, too, for so long. */
-type Layout = { signsIn: boolean; codeMinutes: number | undefined; publicUrl: string; language: Language }
+type Layout = {
+  signsIn: boolean
+  codeMinutes: number | undefined
+  publicUrl: string
+  brand: EmailBrand
+  language: Language
+}
 export type Content = Pick<Message, 'subject' | 'text' | 'html'>
 
 /** The email to someone who collected with their address, with a name in braces for each thing that differs. */
-const writeLayout = ({ signsIn, codeMinutes, publicUrl, language }: Layout): Content => {
+const writeLayout = ({ signsIn, codeMinutes, publicUrl, brand, language }: Layout): Content => {
   const say = copy[language]
   const [beforeEvent, afterEvent] = say.youCollected
   const [beforeNumber, number, afterNumber] = say.yours
@@ -35,10 +42,10 @@ ${say.secret}
     : ''
 }${signsIn ? `${beforeSite}${publicUrl}${afterSite}\n` : ''}{{lapse}}${say.lapse}
 {{/lapse}}${say.notYou}
-`,
+${footerText(brand, language)}`,
     html: layOutEmail({
       language,
-      projectName: productName,
+      brand,
       title: subject,
       preheader: `${beforeNumber}${number}${afterNumber} ${signsIn ? say.signsIn : say.signInToView}`,
       picture: {
@@ -86,7 +93,14 @@ const templateOf = (layout: Layout): Template => {
 
 export type CollectedEmail = { template: Template; link: string; code: string | undefined }
 
-type Parts = { link: string; signsIn: boolean; code?: EmailedCode | undefined; publicUrl: string; language: Language }
+type Parts = {
+  link: string
+  signsIn: boolean
+  code?: EmailedCode | undefined
+  publicUrl: string
+  brand: EmailBrand
+  language: Language
+}
 
 export const composeCollectedEmail = ({ link, code, ...rest }: Parts): CollectedEmail => ({
   template: templateOf({ ...rest, codeMinutes: code?.minutes }),

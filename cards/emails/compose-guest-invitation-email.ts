@@ -1,7 +1,7 @@
+import { type EmailBrand, footerText } from '@iyk/kit/emails/email-brand.ts'
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Language } from '@iyk/wire/languages.ts'
-import { productName } from './copy.ts'
 import { isWholeDay } from './is-whole-day.ts'
 
 type Words = {
@@ -61,7 +61,7 @@ const words: Record<Language, Words> = {
 
 /** When and where: times in UTC; `place` is null for an online event, and empty for one that does not say. */
 export type InvitedTo = { name: string; startsAt: Date; endsAt: Date; timeZone: string; place: string | null }
-type Invitation = { event: InvitedTo; url: string; decline: string; language: Language }
+type Invitation = { event: InvitedTo; url: string; decline: string; brand: EmailBrand; language: Language }
 
 const whenOf = ({ startsAt, endsAt, timeZone }: InvitedTo, language: Language): string => {
   const locale = language === 'en' ? 'en-GB' : language
@@ -77,6 +77,7 @@ export const composeGuestInvitationEmail = ({
   event,
   url,
   decline,
+  brand,
   language,
 }: Invitation): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
@@ -85,10 +86,10 @@ export const composeGuestInvitationEmail = ({
   const facts = [whenOf(event, language), event.place ?? say.online].filter(Boolean).join(' · ')
   return {
     subject,
-    text: `${invited}\n${facts}\n\n${url}\n\n${say.yours}\n${say.why}\n\n${say.decline}:\n${decline}\n`,
+    text: `${invited}\n${facts}\n\n${url}\n\n${say.yours}\n${say.why}\n\n${say.decline}:\n${decline}\n${footerText(brand, language)}`,
     html: layOutEmail({
       language,
-      projectName: productName,
+      brand,
       title: subject,
       preheader: say.yours,
       heading: event.name,

@@ -1,3 +1,4 @@
+import type { EmailBrand } from '@iyk/kit/emails/email-brand.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import { offerDays } from '@iyk/wire/limits.ts'
@@ -100,17 +101,20 @@ export const composeInvitationEmail = ({
   event,
   role,
   publicUrl,
+  brand,
   language,
 }: {
   event: string | null
   role: EventRole
   publicUrl: string
+  brand: EmailBrand
   language: Language
 }): Pick<Message, 'subject' | 'text' | 'html'> => {
   const { anEvent, quoted, subjects, offered, ...say } = words[language]
   const withEvent = (text: string) => text.replaceAll('{{event}}', () => (event === null ? anEvent : quoted(event)))
   return writeOfferEmail({
     ...say,
+    brand,
     language,
     subject: withEvent(subjects[role]),
     offered: withEvent(offered[role]),

@@ -1,7 +1,7 @@
+import { type EmailBrand, footerText } from '@iyk/kit/emails/email-brand.ts'
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Language } from '@iyk/wire/languages.ts'
-import { productName } from './copy.ts'
 
 type Words = { subject: string; requested: string; button: string; once: string; ignore: string }
 
@@ -40,10 +40,12 @@ const words: Record<Language, Words> = {
 export const composeListEmail = ({
   event,
   url,
+  brand,
   language,
 }: {
   event: string
   url: string
+  brand: EmailBrand
   language: Language
 }): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
@@ -51,10 +53,10 @@ export const composeListEmail = ({
   const [subject, requested] = [named(say.subject), named(say.requested)]
   return {
     subject,
-    text: `${requested}\n${url}\n\n${say.once}\n${say.ignore}\n`,
+    text: `${requested}\n${url}\n\n${say.once}\n${say.ignore}\n${footerText(brand, language)}`,
     html: layOutEmail({
       language,
-      projectName: productName,
+      brand,
       title: subject,
       preheader: say.once,
       heading: event,

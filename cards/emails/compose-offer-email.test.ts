@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { plainBrand } from '@iyk/kit/emails/email-brand.ts'
 import { languages } from '@iyk/wire/languages.ts'
 import { composeInvitationEmail } from './compose-invitation-email.ts'
 import { composeOfferEmail } from './compose-offer-email.ts'
@@ -9,6 +10,7 @@ for (const language of languages)
     const { subject, text, html } = composeOfferEmail({
       card: '<b>$& {{card}}',
       publicUrl: 'https://cards.example.com',
+      brand: plainBrand,
       language,
     })
     assert.ok(html.includes('&lt;b&gt;$&amp; {{card}}'))
@@ -20,7 +22,7 @@ for (const language of languages)
   test(`in the invitation email in ${language}, an event's name is text, not HTML; without one, it says what is offered`, () => {
     for (const role of ['holder', 'co-host', 'staff'] as const) {
       const compose = (event: string | null) =>
-        composeInvitationEmail({ event, role, publicUrl: 'https://cards.example.com', language })
+        composeInvitationEmail({ event, role, publicUrl: 'https://cards.example.com', brand: plainBrand, language })
       const { subject, text, html } = compose('<b>$& {{event}}')
       assert.ok(html.includes('&lt;b&gt;$&amp; {{event}}'))
       assert.ok(!html.includes('<b>'))

@@ -1,3 +1,4 @@
+import type { EmailBrand } from '@iyk/kit/emails/email-brand.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import { offerDays } from '@iyk/wire/limits.ts'
@@ -47,16 +48,19 @@ const words: Record<Language, Words> = {
 export const composeOfferEmail = ({
   card,
   publicUrl,
+  brand,
   language,
 }: {
   card: string
   publicUrl: string
+  brand: EmailBrand
   language: Language
 }): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
   const withCard = (text: string) => text.replaceAll('{{card}}', () => card)
   return writeOfferEmail({
     ...say,
+    brand,
     language,
     subject: withCard(say.subject),
     offered: withCard(say.offered),

@@ -1,8 +1,8 @@
+import { type EmailBrand, footerText } from '@iyk/kit/emails/email-brand.ts'
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Origin, RevocationReason } from '@iyk/wire/guests.ts'
 import type { Language } from '@iyk/wire/languages.ts'
-import { productName } from './copy.ts'
 
 /** How it can be collected again: by a tap, with a code, as before, not by the same link, or from whoever gives it. */
 type Again = 'chip' | 'code' | 'same' | 'once' | 'given'
@@ -112,6 +112,7 @@ type Parts = {
   reason: RevocationReason
   way: Origin
   publicUrl: string
+  brand: EmailBrand
   language: Language
 }
 
@@ -122,6 +123,7 @@ export const composeRevokedEmail = ({
   reason,
   way,
   publicUrl,
+  brand,
   language,
 }: Parts): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
@@ -132,10 +134,10 @@ export const composeRevokedEmail = ({
   const why = say.reasons[reason]
   return {
     subject,
-    text: `${taken}\n${why}\n\n${again}\n\n${say.button}:\n${address}\n`,
+    text: `${taken}\n${why}\n\n${again}\n\n${say.button}:\n${address}\n${footerText(brand, language)}`,
     html: layOutEmail({
       language,
-      projectName: productName,
+      brand,
       title: subject,
       preheader: why,
       heading: subject,

@@ -1,8 +1,8 @@
+import { type EmailBrand, footerText } from '@iyk/kit/emails/email-brand.ts'
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import { webhooks } from '@iyk/wire/limits.ts'
-import { productName } from './copy.ts'
 
 const days = webhooks.failingDays
 
@@ -55,13 +55,14 @@ const words: Record<Language, Words> = {
   },
 }
 
-type Paused = { by: 'failures' | 'gone'; host: string; publicUrl: string; language: Language }
+type Paused = { by: 'failures' | 'gone'; host: string; publicUrl: string; brand: EmailBrand; language: Language }
 
 /** The email to the owner of a webhook that was paused because it accepts nothing. */
 export const composeWebhookEmail = ({
   by,
   host,
   publicUrl,
+  brand,
   language,
 }: Paused): Pick<Message, 'subject' | 'text' | 'html'> => {
   const say = words[language]
@@ -71,10 +72,10 @@ export const composeWebhookEmail = ({
   const meanwhile = by === 'gone' ? say.lost : say.waits
   return {
     subject,
-    text: `${reason}\n${meanwhile}\n\n${say.how}\n${address}\n`,
+    text: `${reason}\n${meanwhile}\n\n${say.how}\n${address}\n${footerText(brand, language)}`,
     html: layOutEmail({
       language,
-      projectName: productName,
+      brand,
       title: subject,
       preheader: reason,
       heading: subject,

@@ -1,7 +1,5 @@
 import type { Language } from '@iyk/wire/languages.ts'
 
-export const productName = 'IYK Cards'
-
 type Copy = {
   subject: string
   collected: string

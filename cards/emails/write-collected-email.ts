@@ -21,7 +21,14 @@ export const writeCollectedEmail = async (
   const { url, token, code } = await makeSignInLink(address, codeFor)
   const signsIn = token !== undefined
   return {
-    email: composeCollectedEmail({ link: url, signsIn, code, publicUrl: settings.publicUrl, language }),
+    email: composeCollectedEmail({
+      link: url,
+      signsIn,
+      code,
+      publicUrl: settings.publicUrl,
+      brand: settings.brand,
+      language,
+    }),
     emailed: { ...(signsIn && { linkToken: token }), ...(code && { methodId: code.methodId }) },
   }
 }

@@ -1,9 +1,10 @@
+import { type EmailBrand, footerText } from '@iyk/kit/emails/email-brand.ts'
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Message } from '@iyk/kit/outbox/message.ts'
 import type { Language } from '@iyk/wire/languages.ts'
-import { productName } from './copy.ts'
 
 type Offer = {
+  brand: EmailBrand
   language: Language
   subject: string
   offered: string
@@ -17,13 +18,13 @@ type Offer = {
 
 /** What is offered to an address, of a card or an event: accepted by signing in, and by nothing in the email alone. */
 export const writeOfferEmail = (offer: Offer): Pick<Message, 'subject' | 'text' | 'html'> => {
-  const { language, subject, offered, how, button, expires, ignore, address } = offer
+  const { brand, language, subject, offered, how, button, expires, ignore, address } = offer
   return {
     subject,
-    text: `${offered}\n\n${how}\n${address}\n\n${expires}\n${ignore}\n`,
+    text: `${offered}\n\n${how}\n${address}\n\n${expires}\n${ignore}\n${footerText(brand, language)}`,
     html: layOutEmail({
       language,
-      projectName: productName,
+      brand,
       title: subject,
       preheader: expires,
       heading: subject,

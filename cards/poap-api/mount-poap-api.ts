@@ -3,7 +3,7 @@ import { logRefusal, toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
 import { mountRoutes } from '@iyk/kit/http/mount-routes.ts'
 import { statusCodes } from '@iyk/kit/http/node-http.ts'
-import { languages } from '@iyk/wire/languages.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import { poapApiRoutes } from '@iyk/wire/routes.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CardsContext } from '../context.ts'
@@ -15,10 +15,12 @@ import { listEvents } from './list-events.ts'
 import { listPoaps } from './list-poaps.ts'
 import { scan, scanOfEvent } from './scan.ts'
 
-const call = ({ ip, headers }: FastifyRequest) => ({
-  ipAddress: ip,
-  language: acceptedLanguage(headers['accept-language'], languages) ?? ('en' as const),
-})
+const callOf =
+  ({ offered, fallback }: OfferedLanguages) =>
+  ({ ip, headers }: FastifyRequest) => ({
+    ipAddress: ip,
+    language: acceptedLanguage(headers['accept-language'], offered) ?? fallback,
+  })
 
 /** What can be read is public, and nothing depends on who asks. */
 const openToPages = (reply: FastifyReply) =>
@@ -87,7 +89,7 @@ export const mountPoapApi = async (
         'GET /transactions': () => ({ total: 0, transactions: [] }),
         'POST /oauth/token': () => ({ access_token: 'none', token_type: 'Bearer', scope: '', expires_in: 86_400 }),
       },
-      { call, envelope: (reply) => reply, checkReplies },
+      { call: callOf(context.settings.languages), envelope: (reply) => reply, checkReplies },
     )
     // Tools that run in a page name their key, which nothing here asks for.
     for (const path of new Set(Object.keys(poapApiRoutes).map((key) => key.split(' ')[1] as string)))

@@ -41,7 +41,13 @@ export const inviteToEvent = async (context: Context, input: Input): Promise<Inv
     await limitOffers({ ...context, database: inside }, { email, holderId: userId })
     const event = (await findAnyEvent(inside, { eventId, now }))!
     const name = event.is_approved ? event.name : null
-    const letter = composeInvitationEmail({ event: name, role, publicUrl: settings.publicUrl, language })
+    const letter = composeInvitationEmail({
+      event: name,
+      role,
+      publicUrl: settings.publicUrl,
+      brand: settings.brand,
+      language,
+    })
     const expiresAt = new Date(now.getTime() + offerDays * 86_400_000)
     return await insertInvitation(inside, { eventId, email, role, userId, letter, now, expiresAt })
   })

@@ -1,5 +1,5 @@
 import { enqueue } from '@iyk/kit/outbox/store.ts'
-import { isLanguage } from '@iyk/wire/languages.ts'
+import { offeredLanguage } from '@iyk/wire/offered-languages.ts'
 import type { CardsContext } from '../context.ts'
 import { composeWebhookEmail } from '../emails/compose-webhook-email.ts'
 import { listAddresses } from '../me/store.ts'
@@ -25,7 +25,8 @@ export const pauseFailing = (
       by,
       host,
       publicUrl: settings.publicUrl,
-      language: isLanguage(language) ? language : 'en',
+      brand: settings.brand,
+      language: offeredLanguage(language, settings.languages) ?? settings.languages.fallback,
     })
     await enqueue(inside, { channel: 'email', to, about: userId, ...letter }, clock())
   })

@@ -11,6 +11,7 @@ import { checkLogLines } from './log-lines.ts'
 import { checkNames } from './names.ts'
 import { checkPackages } from './packages.ts'
 import { checkPaths } from './paths.ts'
+import { checkProductName } from './product-name.ts'
 import { checkSecurityCases } from './security-cases.ts'
 import { checkSettings } from './settings.ts'
 import { checkStoredFunctions } from './stored-functions.ts'
@@ -35,6 +36,7 @@ export const allChecks: Record<string, () => string[] | Promise<string[]>> = {
   'the contract of the wire is complete and cited rightly': checkContract,
   'limits of calls have names': checkLiteralLimits,
   'SECURITY.md names the tests there are': checkSecurityCases,
+  'nothing but the software says its own name': checkProductName,
   'stored functions have a number of their own': checkStoredFunctions,
   'the copy is there in every language': checkCopy,
   'nothing unfinished and no comment too wide is left': checkWords,

@@ -6,6 +6,7 @@ const starts = new Set([
   'cards/poap-events/draw-picture.mjs',
   'contracts/compile.ts',
   'host/card-picture/draw-process.ts',
+  'host/product/draw-logo-process.ts',
   'host/launch.mjs',
   'host/cards.mjs',
   'host/main.ts',

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emailColors } from '../../kit/emails/email-colors.ts'
+import { emailColorsOf } from '../../kit/emails/email-colors.ts'
 import { projectFiles, readProjectFile } from '../checks/source-files.ts'
 import { code, collectibleId, everyEmail, link, ordinaryNames, publicUrl } from './every-email.ts'
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>--><![endif]-->{{link}} %1$s 'é🎟`
+const emailColors = emailColorsOf(undefined)
 const emails = everyEmail()
 const escapedLink = link.replaceAll('&', '&amp;')
 
@@ -89,7 +90,7 @@ test('an email loads nothing but the picture of what was collected, from this se
 })
 
 test('hostile names of events, cards and the product stay text in subject, preheader, picture and body', () => {
-  const names = { event: hostile, card: hostile, projectName: hostile }
+  const names = { event: hostile, card: hostile, brand: { name: hostile } }
   for (const { name, html, text } of everyEmail(names)) {
     const ordinary = emails.find((one) => one.name === name)!
     const tags = (document: string) => withoutComments(document).match(/<\/?[a-z][^\s>]*/gi)

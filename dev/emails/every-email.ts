@@ -1,3 +1,4 @@
+import { type EmailBrand, plainBrand } from '@iyk/kit/emails/email-brand.ts'
 import { composeApiKeyEmail } from '../../cards/emails/compose-api-key-email.ts'
 import { composeCanceledEmail } from '../../cards/emails/compose-canceled-email.ts'
 import { composeCollectedEmail, fillCollectedEmail } from '../../cards/emails/compose-collected-email.ts'
@@ -22,8 +23,8 @@ export const collectibleId = '3f2a9c1e-5b7d-4e86-9a10-c4d2e8b7f601'
 const minutes = { link: 60, code: 10 }
 
 /** What someone else may have chosen: the name of an event or a card. */
-type Names = { event: string; card: string; projectName: string }
-export const ordinaryNames: Names = { event: 'Harbor Walk 2026', card: 'Front desk', projectName: 'IYK Cards' }
+type Names = { event: string; card: string; brand: EmailBrand }
+export const ordinaryNames: Names = { event: 'Harbor Walk 2026', card: 'Front desk', brand: plainBrand }
 
 type ComposedEmail = { name: string; subject: string; text: string; html: string; link?: string; code?: string }
 
@@ -37,9 +38,9 @@ const fillByStatement = (template: string, event: string) =>
     .replaceAll('{{collectible}}', collectibleId)
     .replaceAll('{{event}}', () => event)
 
-const collected = (language: (typeof languages)[number], event: string, withCode: boolean) => {
+const collected = (language: (typeof languages)[number], { event, brand }: Names, withCode: boolean) => {
   const emailed = { digits: code, minutes: minutes.code, methodId: 'email-test-1' }
-  const parts = { link, publicUrl, language, signsIn: withCode, ...(withCode && { code: emailed }) }
+  const parts = { link, publicUrl, brand, language, signsIn: withCode, ...(withCode && { code: emailed }) }
   const { subject, text, html } = fillCollectedEmail(composeCollectedEmail(parts))
   return {
     subject: fillByStatement(subject, event),
@@ -49,40 +50,37 @@ const collected = (language: (typeof languages)[number], event: string, withCode
 }
 
 /** One of each kind of email that the product sends, in every language it has. */
-export const everyEmail = ({ event, card, projectName }: Names = ordinaryNames): ComposedEmail[] => [
+export const everyEmail = ({ event, card, brand }: Names = ordinaryNames): ComposedEmail[] => [
   ...locales.flatMap((locale) => {
     const at = new Date('2026-11-20T19:00:00Z')
     const from = ['Chrome on macOS', '203.0.113.9']
     const both = { link: { url: link, minutes: minutes.link, isBound: false }, code: { digits: code, minutes: 10 } }
-    const reset = { projectName, locale, resetUrl: link, loginUrl: `${publicUrl}/?token=b`, minutes: 30, isBound: true }
+    const reset = { brand, locale, resetUrl: link, loginUrl: `${publicUrl}/?token=b`, minutes: 30, isBound: true }
     return [
-      { name: `sign-in ${locale}`, link, code, ...composeEmail({ projectName, locale, purpose: 'sign-in', ...both }) },
+      { name: `sign-in ${locale}`, link, code, ...composeEmail({ brand, locale, purpose: 'sign-in', ...both }) },
       {
         name: `add-address ${locale}`,
         link,
         code,
-        ...composeEmail({ projectName, locale, purpose: 'add-address', ...both }),
+        ...composeEmail({ brand, locale, purpose: 'add-address', ...both }),
       },
-      { name: `link ${locale}`, link, ...composeEmail({ projectName, locale, purpose: 'sign-in', link: both.link }) },
-      { name: `code ${locale}`, code, ...composeEmail({ projectName, locale, purpose: 'sign-in', code: both.code }) },
+      { name: `link ${locale}`, link, ...composeEmail({ brand, locale, purpose: 'sign-in', link: both.link }) },
+      { name: `code ${locale}`, code, ...composeEmail({ brand, locale, purpose: 'sign-in', code: both.code }) },
       { name: `reset ${locale}`, link, ...composeResetEmail(reset) },
       {
         name: `notice ${locale}`,
         link,
-        ...composeNotice(
-          { what: 'totp-removed', detail: 'ada@example.com', at, from },
-          { projectName, locale, url: link },
-        ),
+        ...composeNotice({ what: 'totp-removed', detail: 'ada@example.com', at, from }, { brand, locale, url: link }),
       },
     ]
   }),
   ...languages.flatMap((language) => [
-    { name: `collected ${language}`, link, code, ...collected(language, event, true) },
-    { name: `collected elsewhere ${language}`, link, ...collected(language, event, false) },
+    { name: `collected ${language}`, link, code, ...collected(language, { event, card, brand }, true) },
+    { name: `collected elsewhere ${language}`, link, ...collected(language, { event, card, brand }, false) },
     ...(['holder', 'co-host', 'staff'] as const).map((role) => ({
       name: `invitation of ${role} ${language}`,
       link: `${publicUrl}/events`,
-      ...composeInvitationEmail({ event, role, publicUrl, language }),
+      ...composeInvitationEmail({ event, role, publicUrl, brand, language }),
     })),
     {
       name: `guest invitation ${language}`,
@@ -97,23 +95,24 @@ export const everyEmail = ({ event, card, projectName }: Names = ordinaryNames):
         },
         url: `${publicUrl}/c/ABCD-EFGH-JKMN`,
         decline: `${publicUrl}/c/ABCD-EFGH-JKMN/decline`,
+        brand,
         language,
       }),
     },
     ...(['failures', 'gone'] as const).map((by) => ({
       name: `webhook ${by} ${language}`,
       link: `${publicUrl}/account#webhooks`,
-      ...composeWebhookEmail({ by, host: 'hooks.example.com', publicUrl, language }),
+      ...composeWebhookEmail({ by, host: 'hooks.example.com', publicUrl, brand, language }),
     })),
     {
       name: `list ${language}`,
       link: `${publicUrl}/c/ABCD-EFGH-JKMN`,
-      ...composeListEmail({ event, url: `${publicUrl}/c/ABCD-EFGH-JKMN`, language }),
+      ...composeListEmail({ event, url: `${publicUrl}/c/ABCD-EFGH-JKMN`, brand, language }),
     },
     {
       name: `revoked ${language}`,
       link: `${publicUrl}/collection`,
-      ...composeRevokedEmail({ event, serial: 1234, reason: 'mistake', way: 'chip', publicUrl, language }),
+      ...composeRevokedEmail({ event, serial: 1234, reason: 'mistake', way: 'chip', publicUrl, brand, language }),
     },
     {
       name: `canceled ${language}`,
@@ -124,8 +123,14 @@ export const everyEmail = ({ event, card, projectName }: Names = ordinaryNames):
         byOperator: false,
         kept: { serial: 1234, isPending: false },
         publicUrl,
+        brand,
         language,
       }),
+    },
+    {
+      name: `canceled, invited ${language}`,
+      link: `${publicUrl}/`,
+      ...composeCanceledEmail({ event, reason: 'other', byOperator: true, publicUrl, brand, language }),
     },
     {
       name: `api-key ${language}`,
@@ -143,9 +148,14 @@ export const everyEmail = ({ event, card, projectName }: Names = ordinaryNames):
         },
         ipAddress: '203.0.113.9',
         publicUrl,
+        brand,
         language,
       }),
     },
-    { name: `offer ${language}`, link: `${publicUrl}/cards`, ...composeOfferEmail({ card, publicUrl, language }) },
+    {
+      name: `offer ${language}`,
+      link: `${publicUrl}/cards`,
+      ...composeOfferEmail({ card, publicUrl, brand, language }),
+    },
   ]),
 ]

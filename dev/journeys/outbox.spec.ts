@@ -184,7 +184,11 @@ test.describe('with text at twice the size', () => {
 test('every email is accessible and fits, in both themes, with long names, on a phone and on a desktop', async ({
   page,
 }) => {
-  const names = { event: 'Nachbarschaftsversammlungsabend '.repeat(3), card: 'W'.repeat(40), projectName: 'IYK Cards' }
+  const names = {
+    event: 'Nachbarschaftsversammlungsabend '.repeat(3),
+    card: 'W'.repeat(40),
+    brand: { name: 'IYK Cards' },
+  }
   await page.route(/\/share\//, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )

@@ -60,7 +60,7 @@ const placeBrand = ({ face, text, layout, edges }: Around, logo: Image): Placed 
   const { size, align, top } = layout.brand
   const brand = text.fit(face.brand, face.language, 600, { width: 600, steps: [{ size, lines: 1 }] })
   const [height, gap] = [size * 0.95, size * 0.5]
-  const width = heightToWidth(height)
+  const width = isPicture(face.logo) ? (height * logo.width) / logo.height : heightToWidth(height)
   const all = width + gap + text.widthOf(brand)
   const x = align === 'center' ? edges.middle - all / 2 : edges.left
   return {
@@ -68,7 +68,8 @@ const placeBrand = ({ face, text, layout, edges }: Around, logo: Image): Placed 
     draw: (context) => {
       context.save()
       context.beginPath()
-      context.roundRect(x, top + size * 0.09, width, height, cornerOf(width) * 1.6)
+      if (!isPicture(face.logo)) context.roundRect(x, top + size * 0.09, width, height, cornerOf(width) * 1.6)
+      else context.rect(x, top + size * 0.09, width, height)
       context.clip()
       context.drawImage(logo, x, top + size * 0.09, width, height)
       context.restore()
@@ -78,7 +79,7 @@ const placeBrand = ({ face, text, layout, edges }: Around, logo: Image): Placed 
   }
 }
 
-/** The logo is a card, too. */
+/** Our logo is a card, too. */
 const heightToWidth = (height: number) => (height * 86) / 54
 
 const placeNumber = ({ face, text, layout, edges }: Around, serial: CardSerial, lines: number) => {
@@ -104,9 +105,16 @@ const placeNumber = ({ face, text, layout, edges }: Around, serial: CardSerial, 
   }
 }
 
+const isPicture = (logo: string) => logo.startsWith('data:')
+
+const bytesOf = (source: string | Uint8Array): Buffer =>
+  typeof source === 'string' && isPicture(source)
+    ? Buffer.from(source.slice(source.indexOf(',') + 1), 'base64')
+    : Buffer.from(source)
+
 const loadPictures = async (face: CardFace, photo: Uint8Array | undefined) => {
   const [artwork, chip, logo] = await Promise.all(
-    [photo ?? face.artwork, face.chip, face.logo].map((source) => loadImage(Buffer.from(source))),
+    [photo ?? face.artwork, face.chip, face.logo].map((source) => loadImage(bytesOf(source))),
   )
   return { artwork: artwork!, chip: chip!, logo: logo! }
 }

@@ -1,6 +1,7 @@
 import { MessageRefused } from '@iyk/kit/outbox/deliver.ts'
 import { failedContentDays, listByState, messageStates, resend } from '@iyk/kit/outbox/store.ts'
 import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
+import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import { parseConfig, withAddress } from '../config.ts'
 import {
   type Command,
@@ -83,9 +84,9 @@ export const testEmailCommand: Command = {
       const response = await send({
         channel: 'email',
         to,
-        subject: 'Test email from IYK Cards',
+        subject: `Test email from ${cards.settings.brand.name}`,
         text,
-        html: `<p>${text}</p>`,
+        html: `<p>${escapeHtml(text)}</p>`,
       })
       console.log(`The SMTP server accepted it: ${printable(String(response))}`)
     } catch (error) {

@@ -4,7 +4,9 @@ import type { CardFace, CardSerial } from '@iyk/wire/card-face.ts'
 import type { EventFacts } from '@iyk/wire/event-facts.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { PoapEvent } from '@iyk/wire/poap-events.ts'
+import type { PageProduct } from '@iyk/wire/product.ts'
 import type { OfflineState, TapPageData } from '@iyk/wire/tap-page.ts'
+import type { OfOperator, OwnProduct } from '../product/open-product.ts'
 import { cacheTapPages } from './cache-tap-pages.ts'
 import { openPageWriter, type Written } from './compress-page.ts'
 
@@ -13,9 +15,14 @@ export type EventsOfUser = { userId: string; events: readonly PoapEvent[] }
 
 /** What the built web renders for the host in one language; see web/server.tsx. */
 type WebPages = {
+  /** Before anything is rendered. */
+  setProduct(product: PageProduct, ofOperator: OfOperator): void
   artwork(id: string): string
   cardFace(event: EventFacts): CardFace
   cardSerial(serial: number): CardSerial
+  /** The card of the product itself. */
+  productFace(): CardFace
+  manifestWords(): { tagline: string; areas: Readonly<Record<string, string>> }
   renderPage(url: string, data: TapPageData): string
   /** With what every page of `renderPage` of this kind begins. */
   pageStart(page: TapPageData['page']): string
@@ -45,6 +52,19 @@ const writeEventsOf = ({ eventsStart, renderEvents }: WebPages) => {
   return (events: EventsOfUser) => writer.whole(renderEvents(events).slice(start.length))
 }
 
+type WebProduct = Pick<OwnProduct, 'key' | 'pageIn' | 'ofOperator' | 'logo'>
+
+/** Drawn cards have the operator's logo, which pages load as a file. */
+const withLogo = (pages: WebPages, png: Buffer): WebPages => {
+  const logo = `data:image/png;base64,${png.toString('base64')}`
+  const { cardFace, productFace } = pages
+  return {
+    ...pages,
+    cardFace: (event) => ({ ...cardFace(event), logo }),
+    productFace: () => ({ ...productFace(), logo }),
+  }
+}
+
 export type BuiltWeb = {
   /** Directory of files that are served as they are. */
   client: string
@@ -52,10 +72,14 @@ export type BuiltWeb = {
   pagesIn(language: Language): Promise<WrittenPages>
 }
 
-/** The web that was built into `directory`. */
-export const builtWeb = (directory: string): BuiltWeb => {
+/** The web that was built into `directory`, as pages of this product. */
+export const builtWeb = (directory: string, product?: WebProduct): BuiltWeb => {
   const load = async (language: Language): Promise<WrittenPages> => {
-    const pages: WebPages = await import(pathToFileURL(join(directory, 'server', `${language}.js`)).href)
+    const { href } = pathToFileURL(join(directory, 'server', `${language}.js`))
+    // A module is loaded once by its address, and hosts of one process may have products of their own.
+    const loaded: WebPages = await import(product?.key === undefined ? href : `${href}?product=${product.key}`)
+    if (product?.key !== undefined) loaded.setProduct(product.pageIn(language), product.ofOperator)
+    const pages = product?.logo ? withLogo(loaded, product.logo.png) : loaded
     let writeEvents: WrittenPages['writeEvents'] | undefined
     return {
       ...pages,

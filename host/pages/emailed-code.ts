@@ -8,6 +8,7 @@ import { findRecipient } from '@iyk/identity/users/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { ErrorType } from '@iyk/wire/error-types.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
+import { allLanguages } from '@iyk/wire/offered-languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectionLink } from '../collection-link.ts'
 import { pageLanguage } from './page-language.ts'
@@ -98,9 +99,13 @@ export const createEmailedCode = (app: FastifyInstance, identity: IdentityContex
         ...browserOf(request, reply),
         ipAddress: request.ip,
         userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
-        locale: acceptedLocale(request.headers['accept-language']),
+        locale: acceptedLocale(request.headers['accept-language'], identity.settings.languages),
       }
-      const again = { methodId, locale: pageLanguage(request), redirectUrl: collectionLink(publicUrl) }
+      const again = {
+        methodId,
+        locale: pageLanguage(request, identity.settings.languages ?? allLanguages),
+        redirectUrl: collectionLink(publicUrl),
+      }
       return resendCode({ ...identity, caller }, again)
     },
   }

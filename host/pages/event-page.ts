@@ -2,13 +2,13 @@ import type { CardsContext } from '@iyk/cards/context.ts'
 import { findShownEvent, findShownSlug, type ShownEvent } from '@iyk/cards/poap-events/show.ts'
 import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
-import { isLanguage } from '@iyk/wire/languages.ts'
 import { codeCharacters } from '@iyk/wire/limits.ts'
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
 import { wayNotices } from '@iyk/wire/tap-page.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { CardPictures } from '../card-picture/open-card-pictures.ts'
 import type { BuiltWeb } from './built-web.ts'
+import { pictureLanguage } from './picture-language.ts'
 import { sendCardPicture } from './send-card-picture.ts'
 import { createSendPage } from './send-page.ts'
 
@@ -23,7 +23,7 @@ const forPage = ({ sequence, changedAt, ...event }: ShownEvent): PublicEvent => 
  */
 export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures }: Options) =>
   app.register(async (scope) => {
-    const sendPage = createSendPage(pagesIn)
+    const sendPage = createSendPage(pagesIn, cards.settings.languages)
     const addressOf = (slug: string) => `${cards.settings.publicUrl}/e/${slug}`
 
     const replyAsJson = scope.errorHandler
@@ -48,11 +48,10 @@ export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures 
       return isUnchanged(reply, text) ? reply.code(304).send() : reply.send(text)
     }
     const sendPicture = async (reply: FastifyReply, event: ShownEvent) => {
-      const { language } = reply.request.query as { language?: unknown }
       const wanted = {
         form: 'link',
         type: 'png',
-        ...(typeof language === 'string' && isLanguage(language) && { language }),
+        language: pictureLanguage(reply.request, cards.settings.languages),
       } as const
       return await sendCardPicture(reply, await pictures.drawCard(event, wanted))
     }

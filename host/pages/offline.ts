@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
 import type { Language } from '@iyk/wire/languages.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
 import { createInlinePolicy } from './inline-sources.ts'
@@ -9,6 +10,7 @@ import { pageLanguage } from './page-language.ts'
 
 type Options = {
   web: BuiltWeb
+  languages: OfferedLanguages
   /** Off: a worker that removes itself takes the place of every other. */
   isOn: boolean
 }
@@ -19,7 +21,7 @@ const pages = ['shell', 'away', 'waiting'] as const
  * Serves the service worker, and the pages that it keeps: the same for everyone who reads a language. Off, there are no such pages, and the worker is one that
  * deletes what any before it has kept, and leaves; so does a worker that asks a host of an earlier version for its pages (decision 101).
  */
-export const mountOffline = (app: FastifyInstance, { web, isOn }: Options) => {
+export const mountOffline = (app: FastifyInstance, { web, languages, isOn }: Options) => {
   const file = join(web.client, isOn ? 'service-worker.js' : 'retired-worker.js')
   let script: Promise<string> | undefined
   app.get('/service-worker.js', async (_request, reply) => {
@@ -43,7 +45,7 @@ export const mountOffline = (app: FastifyInstance, { web, isOn }: Options) => {
   }
   for (const page of pages)
     app.get(`/offline/${page}`, async (request, reply) => {
-      const { html, addInline } = await render(pageLanguage(request), page)
+      const { html, addInline } = await render(pageLanguage(request, languages), page)
       reply
         .header('content-security-policy', addInline(String(reply.getHeader('content-security-policy'))))
         .header('vary', 'origin, accept-encoding, accept-language, cookie')

@@ -13,8 +13,8 @@ const fontFace = async ({ client }: BuiltWeb) => {
 }
 
 /** Serves the stylesheet of the plain pages. */
-export const mountPlainStyle = async (app: FastifyInstance, web: BuiltWeb) => {
-  const css = (await fontFace(web)) + (await readFile(join(import.meta.dirname, 'plain.css'), 'utf8'))
+export const mountPlainStyle = async (app: FastifyInstance, web: BuiltWeb, { plainStyle }: { plainStyle: string }) => {
+  const css = (await fontFace(web)) + (await readFile(join(import.meta.dirname, 'plain.css'), 'utf8')) + plainStyle
   app.get('/plain.css', (_request, reply) =>
     reply.type('text/css').header('cache-control', 'public, max-age=3600').send(css),
   )

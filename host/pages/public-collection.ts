@@ -2,11 +2,11 @@ import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
 import { findCollectionPicture, findShownCollection } from '@iyk/cards/public-collection/find-shown.ts'
 import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
-import { isLanguage } from '@iyk/wire/languages.ts'
 import type { ShownCollection } from '@iyk/wire/public-collection.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CardPictures } from '../card-picture/open-card-pictures.ts'
 import type { BuiltWeb } from './built-web.ts'
+import { pictureLanguage } from './picture-language.ts'
 import { sendCardPicture } from './send-card-picture.ts'
 import { createSendPage } from './send-page.ts'
 
@@ -28,7 +28,7 @@ const revalidated = 'public, no-cache'
  */
 export const mountPublicCollection = (app: FastifyInstance, { cards, pagesIn, pictures, findViewer }: Options) =>
   app.register(async (scope) => {
-    const sendPage = createSendPage(pagesIn)
+    const sendPage = createSendPage(pagesIn, cards.settings.languages)
 
     const replyAsJson = scope.errorHandler
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -56,11 +56,10 @@ export const mountPublicCollection = (app: FastifyInstance, { cards, pagesIn, pi
       return reply.type('image/webp').send(found.bytes)
     }
     const sendCards = async (reply: FastifyReply, collection: ShownCollection) => {
-      const { language } = reply.request.query as { language?: unknown }
       if (collection.collectibles.length === 0) return unknown(reply)
       if (!collection.isListed) reply.header('x-robots-tag', 'noindex')
       const picture = await pictures.drawCollection(collection, {
-        ...(typeof language === 'string' && isLanguage(language) && { language }),
+        language: pictureLanguage(reply.request, cards.settings.languages),
       })
       return await sendCardPicture(reply, picture, revalidated)
     }

@@ -1,5 +1,6 @@
 import { acceptsEncoding } from '@iyk/kit/http/accepts-encoding.ts'
 import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import type { TapPageData } from '@iyk/wire/tap-page.ts'
 import type { FastifyReply } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
@@ -20,10 +21,10 @@ const cachePolicies = () => {
 }
 
 /** Sends a page of `renderPage` in the visitor's language. One for everyone may be asked for again with its ETag. */
-export const createSendPage = (pagesIn: BuiltWeb['pagesIn']) => {
+export const createSendPage = (pagesIn: BuiltWeb['pagesIn'], languages: OfferedLanguages) => {
   const addInline = cachePolicies()
   return async (reply: FastifyReply, url: string, data: TapPageData, { isForEveryone = false } = {}) => {
-    const { writePage, pageStart } = await pagesIn(pageLanguage(reply.request))
+    const { writePage, pageStart } = await pagesIn(pageLanguage(reply.request, languages))
     const written = writePage(url, data)
     reply
       .type('text/html; charset=utf-8')

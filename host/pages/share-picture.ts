@@ -2,13 +2,13 @@ import { findShown } from '@iyk/cards/collectibles/show.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
 import { type CardPictureType, isCardForm } from '@iyk/wire/card-face.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
-import { isLanguage } from '@iyk/wire/languages.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CardPictures } from '../card-picture/open-card-pictures.ts'
+import { pictureLanguage } from './picture-language.ts'
 import { sendCardPicture } from './send-card-picture.ts'
 
 type Options = { cards: CardsContext; pictures: Pick<CardPictures, 'drawCard'> }
-type Wanted = { id: string; form: string; type: string; query: { language?: unknown } }
+type Wanted = { id: string; form: string; type: string }
 
 /**
  * Serves the card of a collectible as a picture, to anyone who knows its ID: `/share/<collectible id>.png` for links, and `/share/<collectible id>/story.png`
@@ -16,7 +16,7 @@ type Wanted = { id: string; form: string; type: string; query: { language?: unkn
  * typed by people is in the `language` of the query, else in English. Drawn only for existing collectibles whose event is approved.
  */
 export const mountSharePicture = (app: FastifyInstance, { cards, pictures }: Options) => {
-  const send = async (reply: FastifyReply, { id, form, type, query }: Wanted) => {
+  const send = async (reply: FastifyReply, { id, form, type }: Wanted) => {
     const isMail = form === 'mail'
     const card = isMail ? 'link' : form
     const shown = isCardForm(card) ? await findShown(cards, id) : undefined
@@ -25,24 +25,20 @@ export const mountSharePicture = (app: FastifyInstance, { cards, pictures }: Opt
       return reply
     }
     const isNumbered = isMail || shown.hasOwner
-    const { language } = query
     const picture = await pictures.drawCard(eventFacts(shown.event), {
       ...(isNumbered && { serial: shown.serial }),
       form: card,
       type: type as CardPictureType,
-      ...(typeof language === 'string' && isLanguage(language) && { language }),
+      language: pictureLanguage(reply.request, cards.settings.languages),
     })
     return await sendCardPicture(reply, picture, isNumbered ? undefined : 'public, max-age=60')
   }
-  app.get<{ Params: { file: string }; Querystring: Wanted['query'] }>('/share/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const [, id = '', type = ''] = /^([0-9a-f-]{36})\.(png|webp)$/.exec(request.params.file) ?? []
-    return await send(reply, { id, form: id && 'link', type, query: request.query })
+    return await send(reply, { id, form: id && 'link', type })
   })
-  app.get<{ Params: { id: string; file: string }; Querystring: Wanted['query'] }>(
-    '/share/:id/:file',
-    async (request, reply) => {
-      const [, form = '', type = ''] = /^([a-z]+)\.(png|webp)$/.exec(request.params.file) ?? []
-      return await send(reply, { id: request.params.id, form, type, query: request.query })
-    },
-  )
+  app.get<{ Params: { id: string; file: string } }>('/share/:id/:file', async (request, reply) => {
+    const [, form = '', type = ''] = /^([a-z]+)\.(png|webp)$/.exec(request.params.file) ?? []
+    return await send(reply, { id: request.params.id, form, type })
+  })
 }

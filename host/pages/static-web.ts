@@ -8,6 +8,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { headersOfPages } from '@iyk/kit/http/security-headers.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import { cookieNames } from '@iyk/wire/limits.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltWeb, EventsOfUser } from './built-web.ts'
 import { createInlinePolicy } from './inline-sources.ts'
@@ -36,6 +37,9 @@ const sendPage = (reply: FastifyReply, encoding: Encoding, { page, addInline }: 
 
 type Options = {
   web: BuiltWeb
+  languages: OfferedLanguages
+  /** Files of the built web that this installation has of its own. */
+  ownFiles: readonly string[]
   publicUrl: string
   /** The first events of who opens the page; undefined where that is nobody, or not known soon. */
   findEvents?: ((request: FastifyRequest) => Promise<EventsOfUser | undefined>) | undefined
@@ -67,10 +71,10 @@ const cachePages = ({ web, publicUrl }: Options) => {
 }
 
 /** `/events` with what its reader has, which nobody else may get: not from a cache, nor with the back button after signing out. */
-const createSendEvents = ({ web }: Options) => {
+const createSendEvents = ({ web, languages }: Options) => {
   const policies = new Map<Language, ReturnType<typeof createInlinePolicy>>()
   return async (request: FastifyRequest, reply: FastifyReply, events: EventsOfUser) => {
-    const language = pageLanguage(request)
+    const language = pageLanguage(request, languages)
     const { writeEvents, eventsStart } = await web.pagesIn(language)
     const addInline = policies.get(language) ?? createInlinePolicy(eventsStart())
     policies.set(language, addInline)
@@ -117,7 +121,7 @@ export const mountStaticWeb = async (app: FastifyInstance, options: Options) => 
     const events = isSignedIn && path === '/events' && (await options.findEvents?.(request))
     if (events) return sendEvents(request, reply, events)
     const encoding = findEncoding(request)
-    const { isPage, ...page } = await getPage(pageLanguage(request), path, isSignedIn, encoding)
+    const { isPage, ...page } = await getPage(pageLanguage(request, options.languages), path, isSignedIn, encoding)
     return sendPage(reply.code(isPage ? 200 : 404), encoding, page)
   }
   for (const path of publicPaths) app.get(path, show)
@@ -128,7 +132,7 @@ export const mountStaticWeb = async (app: FastifyInstance, options: Options) => 
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['assets/**', '*-worker.js', '**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', '*-worker.js', '**/*.html', '**/*.br', '**/*.gz', ...options.ownFiles],
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

@@ -144,7 +144,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       return all.map((one) => (one === here ? now : one))
     }
 
-    const send = createSendPage(pagesIn)
+    const send = createSendPage(pagesIn, cards.settings.languages)
 
     // A page that refuses still returns 200: its sentence is for a person, and /api has the statuses.
     const page = (reply: FastifyReply, state: TapState) =>
@@ -356,7 +356,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       const here = before.find((one) => one.ref === ref)
       if (!here?.mayReaddress) return reply.redirect(tapPath({ ref }), 303)
       try {
-        const language = pageLanguage(request)
+        const language = pageLanguage(request, cards.settings.languages)
         const codeFor = emailedCode?.codeFor(request, reply)
         const emailed = await readdress(cards, { ref, email, language, ipAddress: request.ip, codeFor })
         const may = { mayReaddress: true, sharesEmail: here.sharesEmail === true }
@@ -397,7 +397,7 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
           await registerCard(cards, { ref, holderId: who.userId })
           return reply.redirect('/cards', 303)
         }
-        const language = pageLanguage(request)
+        const language = pageLanguage(request, cards.settings.languages)
         const collected = await collect(cards, {
           ref,
           language,

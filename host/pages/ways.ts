@@ -48,7 +48,7 @@ const pageOfTyped = (typed: string) =>
  */
 export const mountWays = (app: FastifyInstance, { cards, allowedOrigins, findViewer, pagesIn }: Options) =>
   app.register(async (scope) => {
-    const sendPage = createSendPage(pagesIn)
+    const sendPage = createSendPage(pagesIn, cards.settings.languages)
     await scope.register(formbody, {
       bodyLimit: 4096,
       parser: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -96,7 +96,7 @@ export const mountWays = (app: FastifyInstance, { cards, allowedOrigins, findVie
           const viewer = await findViewer(request)
           const ref = viewer && (await findListedRef(cards, { eventId, viewer }))
           if (ref !== undefined) return pageOf(ref)
-          const language = pageLanguage(request)
+          const language = pageLanguage(request, cards.settings.languages)
           await sendListLink(cards, { eventId, email: asText(form.email), ipAddress: request.ip, language })
           return said('list-asked')
         }

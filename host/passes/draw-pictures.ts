@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { CardsContext } from '@iyk/cards/context.ts'
 import { getPicture } from '@iyk/cards/pictures/get.ts'
 import { createWorkQueue } from '@iyk/kit/work-queue.ts'
@@ -13,14 +11,14 @@ const logo = 50
 
 const nameAt = (name: string, scale: number) => `${name}${scale === 1 ? '' : `@${scale}x`}.png`
 
-type Options = { cards: CardsContext; artwork: (id: string) => Promise<string>; client: string }
+type Options = { cards: CardsContext; artwork: (id: string) => Promise<string>; icon: () => Promise<Buffer> }
 type Shown = { eventId: string; imageUrl: string | null; userId: string }
 
 /**
  * The pictures of a pass by their file names: the event's picture or artwork as its strip, and our icon.
  * @see https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/PassKit_PG/Creating.html
  */
-export const drawPictures = ({ cards, artwork, client }: Options) => {
+export const drawPictures = ({ cards, artwork, icon: readIcon }: Options) => {
   const drawing = createWorkQueue({ capacity: 1, maxWaiting: 200, patience: 20 })
   const resize = async (source: Buffer, name: string, { width, height }: typeof strip) => {
     const { default: sharp } = await import('sharp')
@@ -41,7 +39,7 @@ export const drawPictures = ({ cards, artwork, client }: Options) => {
     return resize(source, 'strip', strip)
   })
   const ownIcon = cacheNewest(1, async () => {
-    const source = await readFile(join(client, 'icon-512.png'))
+    const source = await readIcon()
     return {
       ...(await resize(source, 'icon', { width: icon, height: icon })),
       ...(await resize(source, 'logo', { width: logo, height: logo })),

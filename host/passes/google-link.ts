@@ -6,16 +6,16 @@ import { copy } from './copy.ts'
 import type { GoogleKeys } from './signing-keys.ts'
 import { zonedTime } from './zoned-time.ts'
 
-type Options = { keys: GoogleKeys; publicUrl: string; language: Language; now: Date }
+type Options = { keys: GoogleKeys; publicUrl: string; name: string; language: Language; now: Date }
 
 /** Google says that browsers may cut off what is longer: https://developers.google.com/wallet/tickets/events/use-cases/jwt */
 const longest = 1800
 
-const describeEvent = ({ keys, language }: Options, { event }: Collectible, hasPlace: boolean) => {
+const describeEvent = ({ keys, name: issuerName, language }: Options, { event }: Collectible, hasPlace: boolean) => {
   const inLanguage = (value: string) => ({ defaultValue: { language, value } })
   const place = event.virtual_event ? copy[language].online : event.place
   const eventClass = {
-    issuerName: 'IYK Cards',
+    issuerName,
     reviewStatus: 'UNDER_REVIEW',
     eventName: inLanguage(event.name),
     dateTime: {
@@ -25,11 +25,11 @@ const describeEvent = ({ keys, language }: Options, { event }: Collectible, hasP
     ...(hasPlace && place !== '' && { venue: { name: inLanguage(place), address: inLanguage(place) } }),
   }
   // Google keeps the first class of an ID, so what an event said later is another one.
-  const name = createHash('sha256')
+  const className = createHash('sha256')
     .update(JSON.stringify([event.id, eventClass]))
     .digest('base64url')
     .slice(0, 22)
-  return { id: `${keys.issuerId}.${name}`, ...eventClass }
+  return { id: `${keys.issuerId}.${className}`, ...eventClass }
 }
 
 const describePass = (options: Options, collectible: Collectible, { hasPlace, hasPicture }: Parts) => {

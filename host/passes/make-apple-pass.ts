@@ -1,5 +1,5 @@
 import type { PassCollectible } from '@iyk/cards/passes/store.ts'
-import { languages } from '@iyk/wire/languages.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import { copy } from './copy.ts'
 import type { AppleKeys } from './signing-keys.ts'
 import { zonedTime } from './zoned-time.ts'
@@ -7,7 +7,7 @@ import { zonedTime } from './zoned-time.ts'
 /** Changes whenever passes that exist should look different, so that phones fetch them again. */
 export const passLayout = 'apple-1'
 
-type Options = { keys: AppleKeys; publicUrl: string }
+type Options = { keys: AppleKeys; publicUrl: string; name: string; languages: OfferedLanguages }
 type Made = { passId: string; token: string; pictures: Record<string, Buffer> }
 
 const colors = {
@@ -16,7 +16,11 @@ const colors = {
   labelColor: 'rgb(180, 180, 180)',
 }
 
-const openPass = async ({ keys, publicUrl }: Options, { passId, token, pictures }: Made, about: object) => {
+const openPass = async (
+  { keys, publicUrl, name, languages }: Options,
+  { passId, token, pictures }: Made,
+  about: object,
+) => {
   const { PKPass } = await import('passkit-generator')
   const pass = new PKPass(
     pictures,
@@ -25,7 +29,7 @@ const openPass = async ({ keys, publicUrl }: Options, { passId, token, pictures 
       ...colors,
       passTypeIdentifier: keys.typeId,
       teamIdentifier: keys.teamId,
-      organizationName: 'IYK Cards',
+      organizationName: name,
       serialNumber: passId,
       sharingProhibited: true,
       // Phones add /v1/… and send the token only there.
@@ -35,7 +39,7 @@ const openPass = async ({ keys, publicUrl }: Options, { passId, token, pictures 
     },
   )
   pass.type = 'eventTicket'
-  for (const language of languages) pass.localize(language, copy[language])
+  for (const language of languages.offered) pass.localize(language, copy[language])
   return pass
 }
 
@@ -46,7 +50,9 @@ const openPass = async ({ keys, publicUrl }: Options, { passId, token, pictures 
 export const makeApplePass = async (options: Options, made: Made, collectible: PassCollectible): Promise<Buffer> => {
   const { id, serial, collected_at, event, canceled } = collectible
   const link = `${options.publicUrl}/tap?kept=${id}`
-  const pass = await openPass(options, made, { description: `${event.name} · ${copy.en.pass} ${serial}` })
+  const pass = await openPass(options, made, {
+    description: `${event.name} · ${copy[options.languages.fallback].pass} ${serial}`,
+  })
   const time = (key: 'when' | 'ends', local: string, at: string) => ({
     key,
     label: key,
@@ -77,7 +83,7 @@ export const makeApplePass = async (options: Options, made: Made, collectible: P
 
 /** What replaces a pass on a phone once its collectible belongs to nobody, or to someone else. It says nothing about it. */
 export const makeVoidPass = async (options: Options, made: Made): Promise<Buffer> => {
-  const pass = await openPass(options, made, { description: copy.en.notValid, voided: true })
+  const pass = await openPass(options, made, { description: copy[options.languages.fallback].notValid, voided: true })
   pass.primaryFields.push({ key: 'event', value: 'notValid' })
   return pass.getAsBuffer()
 }

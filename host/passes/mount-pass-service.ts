@@ -7,13 +7,14 @@ import { passCharacters } from '@iyk/wire/limits.ts'
 import * as shapes from '@iyk/wire/passes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maskEmail } from '../pages/mask-email.ts'
-import { passLayout } from './make-apple-pass.ts'
 import type { passTokens } from './pass-tokens.ts'
 import type { pushTokens } from './push-tokens.ts'
 
 type Options = {
   cards: CardsContext
   typeId: string
+  /** Of passes, as phones have them. */
+  layout: string
   tokens: ReturnType<typeof passTokens>
   pushes: ReturnType<typeof pushTokens>
   /** The pass as it is now; undefined if it has not changed since a moment. */
@@ -41,7 +42,10 @@ const linesForLog = (lines: readonly string[]) =>
  * unknown pass, another type and a wrong token are refused alike.
  * @see https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes
  */
-export const mountPassService = (app: FastifyInstance, { cards, typeId, tokens, pushes, makePass }: Options) => {
+export const mountPassService = (
+  app: FastifyInstance,
+  { cards, typeId, layout, tokens, pushes, makePass }: Options,
+) => {
   const { database, clock, log } = cards
   const base = '/passes/v1'
   const device = `${base}/devices/:device/registrations/:type`
@@ -83,8 +87,7 @@ export const mountPassService = (app: FastifyInstance, { cards, typeId, tokens, 
     async ({ params, query }, reply) => {
       const since = new Date(Number(query.passesUpdatedSince || 0) * 1000)
       const [deviceHash, now] = [sha256(params.device), clock()]
-      const passes =
-        params.type === typeId ? await listChangedPasses(database, { deviceHash, since, layout: passLayout, now }) : []
+      const passes = params.type === typeId ? await listChangedPasses(database, { deviceHash, since, layout, now }) : []
       const last = passes.at(-1)
       if (!last) return reply.code(204).send()
       return { serialNumbers: passes.map(({ id }) => id), lastUpdated: String(last.changed_at.getTime() / 1000) }

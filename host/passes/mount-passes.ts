@@ -21,8 +21,10 @@ type Options = {
   settings: PassSettings
   cards: CardsContext
   artwork: (id: string) => Promise<string>
-  /** Directory of the web's files, with our icon. */
-  client: string
+  /** The product's icon. */
+  icon: () => Promise<Buffer>
+  /** Stands for how the product looks: phones fetch passes again when it changes. */
+  look: string | undefined
   findViewer: (request: FastifyRequest) => Promise<Viewer | undefined>
 }
 type Request = FastifyRequest<{ Params: { collectible_id: string } }>
@@ -35,13 +37,15 @@ const mountApple = (
   app: FastifyInstance,
   pages: FastifyInstance,
   keys: AppleKeys,
-  { cards, artwork, client, openOwn }: Mounted,
+  { cards, artwork, icon, look, openOwn }: Mounted,
 ) => {
   const { database, clock } = cards
-  const { publicUrl } = cards.settings
+  const { publicUrl, brand, languages } = cards.settings
+  const layout = look === undefined ? passLayout : `${passLayout}-${look}`
+  const own = { keys, publicUrl, name: brand.name, languages }
   const tokens = passTokens(masterKeysOf(cards))
   const pushes = pushTokens(masterKeysOf(cards), cards.randomBytes)
-  const pictures = drawPictures({ cards, artwork, client })
+  const pictures = drawPictures({ cards, artwork, icon })
   const make = async ({ id, userId, collectible }: Pass) => {
     const { id: eventId, image_url: imageUrl } = collectible.event
     const made = {
@@ -49,10 +53,10 @@ const mountApple = (
       token: tokens.tokenOf(id),
       pictures: await pictures.ofEvent({ eventId, imageUrl, userId }),
     }
-    return makeApplePass({ keys, publicUrl }, made, collectible)
+    return makeApplePass(own, made, collectible)
   }
   const isOffered = () => !isExpired(keys, clock())
-  const find = (passId: string) => findPass(database, passId, { layout: passLayout, now: clock() })
+  const find = (passId: string) => findPass(database, passId, { layout, now: clock() })
 
   pages.get('/passes/apple/:collectible_id', { schema: { params: CollectibleId } }, async (request: Request, reply) => {
     // As on a host without Apple's keys.
@@ -72,6 +76,7 @@ const mountApple = (
   mountPassService(app, {
     cards,
     typeId: keys.typeId,
+    layout,
     tokens,
     pushes,
     makePass: async ({ passId, since, ipAddress }) => {
@@ -84,7 +89,7 @@ const mountApple = (
       const empty = { passId, token: tokens.tokenOf(passId), pictures: await pictures.ownIcon() }
       return pass
         ? { bytes: await make(pass), changedAt: pass.changedAt }
-        : { bytes: await makeVoidPass({ keys, publicUrl }, empty), changedAt: undefined }
+        : { bytes: await makeVoidPass(own, empty), changedAt: undefined }
     },
   })
   return { keys, tokens: pushes, isOffered }
@@ -103,9 +108,9 @@ const mountGoogle = (pages: FastifyInstance, keys: GoogleKeys, { cards, openOwn 
       const viewer = await openOwn(request, reply)
       if (!viewer) return reply
       const collectible = await getCollectible(cards, { viewer, collectibleId: request.params.collectible_id })
-      const { publicUrl } = cards.settings
+      const { publicUrl, brand, languages } = cards.settings
       const link = await googleLink(
-        { keys, publicUrl, language: pageLanguage(request), now: cards.clock() },
+        { keys, publicUrl, name: brand.name, language: pageLanguage(request, languages), now: cards.clock() },
         collectible,
       )
       return reply.redirect(link, 303)
@@ -136,7 +141,7 @@ export const mountPasses = async (app: FastifyInstance, options: Options): Promi
   }
   let pushes: ApplePushes | undefined
   await app.register(async (scope) => {
-    handlePassErrors(scope)
+    handlePassErrors(scope, cards.settings)
     pushes = apple && mountApple(app, scope, apple, { ...options, openOwn })
     if (google) mountGoogle(scope, google, { ...options, openOwn })
   })

@@ -424,3 +424,25 @@ test(
     assert.match(String((await host.get(url, host.ada.cookie)).headers['content-type']), /json/)
   },
 )
+
+test(
+  'passes have the name of the product and its languages, and are fetched again when it changes',
+  needsOpenssl,
+  async (t) => {
+    const name = '"Hafen" & <Söhne> 🎟️'
+    const host = await startPassWorld(t, { PRODUCT_NAME: name, LANGUAGES: 'de,en' })
+    const { pass, files } = await addPass(host, host.ada)
+    assert.equal(pass.organizationName, name)
+    assert.doesNotMatch(JSON.stringify(pass), /IYK Cards/)
+    assert.deepEqual(
+      Object.keys(files)
+        .filter((file) => file.endsWith('.strings'))
+        .toSorted(),
+      ['de.lproj/pass.strings', 'en.lproj/pass.strings'],
+    )
+    const { location } = (await host.get(`/passes/google/${host.ada.id}`, host.ada.cookie)).headers
+    const [, payload = ''] = String(location).split('/').at(-1)!.split('.')
+    const { eventTicketClasses } = JSON.parse(String(Buffer.from(payload, 'base64url'))).payload
+    assert.equal(eventTicketClasses[0].issuerName, name)
+  },
+)

@@ -11,9 +11,9 @@ const url = linkUrl({
   methodId: 'email-test-1',
   anywhere: 'd-e_f=',
 })
-const mail = (locale: Locale, purpose: Purpose, projectName = 'IYK Cards') =>
+const mail = (locale: Locale, purpose: Purpose, name = 'IYK Cards') =>
   composeEmail({
-    projectName,
+    brand: { name },
     purpose,
     locale,
     link: { url, minutes: 60, isBound: true },
@@ -88,7 +88,7 @@ test('an email with only a link says what applies to it in every language: no co
     for (const purpose of ['sign-in', 'add-address'] as const) {
       const of = (isBound: boolean) =>
         composeEmail({
-          projectName: 'IYK Cards',
+          brand: { name: 'IYK Cards' },
           purpose,
           locale,
           link: { url: 'https://a.example/', minutes: 60, isBound },
@@ -101,7 +101,7 @@ test('an email with only a link says what applies to it in every language: no co
       }
     }
   const english = composeEmail({
-    projectName: 'IYK Cards',
+    brand: { name: 'IYK Cards' },
     purpose: 'sign-in',
     locale: 'en',
     link: { url: 'https://a.example/', minutes: 60, isBound: true },
@@ -112,7 +112,7 @@ test('an email with only a link says what applies to it in every language: no co
 
 test('an email with only a code has no link', () => {
   const { text, html } = composeEmail({
-    projectName: 'IYK Cards',
+    brand: { name: 'IYK Cards' },
     purpose: 'sign-in',
     locale: 'en',
     code: { digits: '012345', minutes: 2 },

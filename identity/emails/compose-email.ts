@@ -1,3 +1,4 @@
+import { type EmailBrand, footerText } from '@iyk/kit/emails/email-brand.ts'
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import { catalogue } from '../copy/catalogue.ts'
 import type { Purpose } from '../copy/copy.ts'
@@ -7,7 +8,7 @@ import type { Locale } from '../copy/locale.ts'
 type Code = { digits: string; minutes: number }
 /** `isBound`: it works only in the browser that requested it. */
 type Link = { url: string; minutes: number; isBound: boolean }
-type Content = { projectName: string; purpose: Purpose; locale: Locale } & (
+type Content = { brand: EmailBrand; purpose: Purpose; locale: Locale } & (
   | { link: Link; code?: Code }
   | { link?: never; code: Code }
 )
@@ -25,25 +26,25 @@ const lifeOf = ({ purpose, locale, link, code }: Content) => {
  * outlive the email.
  */
 export const composeEmail = (content: Content) => {
-  const { projectName, purpose, locale, link, code } = content
+  const { brand, purpose, locale, link, code } = content
   const { code: ofCode, email } = catalogue[locale]
   const copy = email[purpose]
   const life = lifeOf(content)
   const small = [life, code && purpose === 'add-address' ? `${copy.notYou} ${ofCode.secret}` : copy.notYou]
-  const linkText = link ? [copy.openLink(projectName), link.url, ''] : []
-  const aboveCode = link ? ofCode.afterLink : copy.enterCode(projectName)
+  const linkText = link ? [copy.openLink(brand.name), link.url, ''] : []
+  const aboveCode = link ? ofCode.afterLink : copy.enterCode(brand.name)
   const codeText = code ? [aboveCode, code.digits, ''] : []
-  const subject = copy.subject(projectName)
+  const subject = copy.subject(brand.name)
   return {
     subject,
-    text: [...linkText, ...codeText, ...small, ''].join('\n'),
+    text: [...linkText, ...codeText, ...small, ''].join('\n') + footerText(brand, locale),
     html: layOutEmail({
       language: locale,
-      projectName,
+      brand,
       title: subject,
       preheader: life,
       heading: subject,
-      opening: link ? copy.tapButton(projectName) : aboveCode,
+      opening: link ? copy.tapButton(brand.name) : aboveCode,
       ...(link && { button: { url: link.url, label: copy.button } }),
       ...(link && code && { invitation: aboveCode }),
       ...(code && { digits: code.digits }),

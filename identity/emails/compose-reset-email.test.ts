@@ -6,8 +6,8 @@ import { composeResetEmail } from './compose-reset-email.ts'
 
 const resetUrl = 'https://cards.example/?stytch_token_type=reset_password&token=a%3D'
 const loginUrl = 'https://cards.example/?stytch_token_type=magic_links&token=b%3D'
-const mail = (locale: Locale, projectName = 'IYK Cards', isBound = true) =>
-  composeResetEmail({ projectName, locale, resetUrl, loginUrl, minutes: 30, isBound })
+const mail = (locale: Locale, name = 'IYK Cards', isBound = true) =>
+  composeResetEmail({ brand: { name }, locale, resetUrl, loginUrl, minutes: 30, isBound })
 
 test('in every language the text contains the product, both links and their lifetime; the subject contains no link', () => {
   for (const locale of locales) {

@@ -4,6 +4,7 @@ import type { IdentityContext } from '../context.ts'
 import type { Purpose } from '../copy/copy.ts'
 import type { Locale } from '../copy/locale.ts'
 import { newUuid } from '../identifier.ts'
+import { brandOf } from './brand-of.ts'
 import { codeMac } from './code-mac.ts'
 import { composeEmail } from './compose-email.ts'
 import { newCode } from './new-code.ts'
@@ -24,7 +25,7 @@ export const sendCodeEmail = async (context: IdentityContext, recipient: SendTo,
   const { minutes, requester, act, ...content } = mail
   const now = context.clock()
   const digits = newCode(randomBytes)
-  const message = composeEmail({ projectName: settings.projectName, ...content, code: { digits, minutes } })
+  const message = composeEmail({ brand: brandOf(settings), ...content, code: { digits, minutes } })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   const code = { mac: codeMac(signer, email_id, digits), expiresAt, requester }
   const messageId = newUuid(randomBytes)

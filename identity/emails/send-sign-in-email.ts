@@ -6,6 +6,7 @@ import type { IdentityContext } from '../context.ts'
 import type { Purpose } from '../copy/copy.ts'
 import type { Locale } from '../copy/locale.ts'
 import { newUuid } from '../identifier.ts'
+import { brandOf } from './brand-of.ts'
 import { codeMac } from './code-mac.ts'
 import { composeEmail } from './compose-email.ts'
 import { linkUrl } from './link-url.ts'
@@ -53,7 +54,7 @@ export const sendSignInEmail = async (
     ...(anywhere !== undefined && { anywhere }),
   })
   const message = composeEmail({
-    projectName: settings.projectName,
+    brand: brandOf(settings),
     purpose: mail.purpose,
     locale: mail.locale,
     link: { url, minutes: mail.linkMinutes, isBound: mail.codeChallenge !== null && anywhere === undefined },

@@ -1,3 +1,4 @@
+import { type EmailBrand, footerText } from '@iyk/kit/emails/email-brand.ts'
 import { layOutEmail } from '@iyk/kit/emails/lay-out-email.ts'
 import type { Locale } from '../copy/locale.ts'
 import { type Change, notices } from '../copy/notices.ts'
@@ -17,18 +18,19 @@ const formatTime = (at: Date, locale: Locale) =>
 /** An email about a change to an account, as text and as HTML. */
 export const composeNotice = (
   { what, detail, at, from }: Notice,
-  { projectName, locale, url }: { projectName: string; locale: Locale; url: string },
+  { brand, locale, url }: { brand: EmailBrand; locale: Locale; url: string },
 ) => {
   const say = notices[locale]
   const sentence = say.changes[what]
   const facts = [...(detail === undefined ? [] : [detail]), formatTime(at, locale), ...from].join(' · ')
-  const subject = `${projectName}: ${sentence}`
+  const subject = `${brand.name}: ${sentence}`
   return {
     subject,
-    text: [sentence, facts, '', say.you, say.notYou, '', `${say.button}:`, url, ''].join('\n'),
+    text:
+      [sentence, facts, '', say.you, say.notYou, '', `${say.button}:`, url, ''].join('\n') + footerText(brand, locale),
     html: layOutEmail({
       language: locale,
-      projectName,
+      brand,
       title: subject,
       preheader: `${say.you} ${say.notYou}`,
       heading: sentence,

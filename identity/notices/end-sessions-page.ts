@@ -3,6 +3,7 @@ import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import type { IdentitySettings } from '../context.ts'
 import type { Locale } from '../copy/locale.ts'
 import { notices } from '../copy/notices.ts'
+import { brandOf } from '../emails/brand-of.ts'
 import { endSessionsPath } from './notify-owner.ts'
 
 type State = { token: string } | 'ended' | 'expired'
@@ -10,11 +11,12 @@ type State = { token: string } | 'ended' | 'expired'
 /** The page that a notice links to: one button, or its result. */
 export const endSessionsPage = (
   state: State,
-  { publicUrl, projectName }: Pick<IdentitySettings, 'publicUrl' | 'projectName'>,
+  settings: Pick<IdentitySettings, 'publicUrl' | 'projectName' | 'brand'>,
   locale: Locale,
 ): string => {
   const { page, button } = notices[locale]
-  const home = { name: projectName, address: `${publicUrl}/` }
+  const { publicUrl, projectName } = settings
+  const home = { brand: brandOf(settings), address: `${publicUrl}/` }
   const text = typeof state === 'object' ? page.text(projectName) : page[state]
   const form =
     typeof state === 'object'

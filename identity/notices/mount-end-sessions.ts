@@ -18,7 +18,7 @@ const tokenIn = (sent: URLSearchParams) => sent.get('token')?.slice(0, longestTo
  */
 export const mountEndSessions = async (app: FastifyInstance, context: IdentityContext): Promise<void> => {
   const { settings, database, clock } = context
-  const localeOf = (request: FastifyRequest) => acceptedLocale(request.headers['accept-language'])
+  const localeOf = (request: FastifyRequest) => acceptedLocale(request.headers['accept-language'], settings.languages)
   const sendPage = (reply: FastifyReply, page: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
 

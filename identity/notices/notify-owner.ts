@@ -2,7 +2,9 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { enqueue } from '@iyk/kit/outbox/store.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { IdentityContext } from '../context.ts'
+import { offeredLocale } from '../copy/locale.ts'
 import type { Change } from '../copy/notices.ts'
+import { brandOf } from '../emails/brand-of.ts'
 import { newLinkToken } from '../emails/new-link-token.ts'
 import { consume } from '../limits/store.ts'
 import { composeNotice } from './compose-notice.ts'
@@ -58,8 +60,8 @@ export const notifyOwner = async (context: Context, ownerNotice: OwnerNotice): P
     const token = newLinkToken(randomBytes)
     await insertLink(database, { tokenHash: sha256(token), userId, expiresAt: new Date(now.getTime() + linkLife), now })
     const mail = composeNotice(notice, {
-      projectName: settings.projectName,
-      locale: owner.locale ?? caller?.locale ?? 'en',
+      brand: brandOf(settings),
+      locale: offeredLocale(owner.locale, settings.languages) ?? caller?.locale ?? settings.languages?.fallback ?? 'en',
       url: `${settings.publicUrl}${endSessionsPath}?token=${encodeURIComponent(token)}`,
     })
     await enqueue(database, { channel: 'email', to, about: userId, ...mail }, now)

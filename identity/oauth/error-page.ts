@@ -4,15 +4,17 @@ import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import type { IdentitySettings } from '../context.ts'
 import { catalogue } from '../copy/catalogue.ts'
 import type { Locale } from '../copy/locale.ts'
+import { brandOf } from '../emails/brand-of.ts'
 
 /** What users see when an OAuth sign-in cannot continue and there is no page of the app to return to. The error type is for those who help them. */
 export const errorPage = (
   { type }: Refusal,
-  { publicUrl, projectName }: Pick<IdentitySettings, 'publicUrl' | 'projectName'>,
+  settings: Pick<IdentitySettings, 'publicUrl' | 'projectName' | 'brand'>,
   locale: Locale,
 ): string => {
   const { title, text, back } = catalogue[locale].stopped
-  const home = { name: projectName, address: `${publicUrl}/` }
+  const { publicUrl, projectName } = settings
+  const home = { brand: brandOf(settings), address: `${publicUrl}/` }
   const body = `<p>${escapeHtml(text)}</p>
 <p><a class="button" href="${escapeHtml(home.address)}">${escapeHtml(back(projectName))}</a></p>
 <p><small>${escapeHtml(type)}</small></p>`

@@ -60,7 +60,7 @@ export const mountOauth = async (app: FastifyInstance, context: IdentityContext)
       return reply
         .code(refusal.status)
         .type('text/html; charset=utf-8')
-        .send(errorPage(refusal, settings, acceptedLocale(request.headers['accept-language'])))
+        .send(errorPage(refusal, settings, acceptedLocale(request.headers['accept-language'], settings.languages)))
     })
 
     const redirect = (reply: FastifyReply, { location, cookie }: FlowStep) =>

@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from '@iyk/wire/languages.ts'
+import type { Language } from '@iyk/wire/languages.ts'
+import { allLanguages, type OfferedLanguages, offeredLanguage } from '@iyk/wire/offered-languages.ts'
 import type { IdentityContext } from '../context.ts'
 import { selectLocaleOf } from './store.ts'
 
@@ -6,7 +7,7 @@ import { selectLocaleOf } from './store.ts'
 export const findLanguage = async (
   { database }: Pick<IdentityContext, 'database'>,
   email: string,
+  languages: OfferedLanguages = allLanguages,
 ): Promise<Language | undefined> => {
-  const locale = await selectLocaleOf(database, email)
-  return isLanguage(locale) ? locale : undefined
+  return offeredLanguage(await selectLocaleOf(database, email), languages)
 }

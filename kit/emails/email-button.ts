@@ -1,5 +1,5 @@
 import { escapeHtml } from '@iyk/wire/escape-html.ts'
-import { emailColors } from './email-colors.ts'
+import type { EmailColors } from './email-colors.ts'
 
 export type Button = { url: string; label: string }
 
@@ -15,8 +15,7 @@ const widthOf = (label: string) =>
  * link, and draws VML instead; only it reads such comments.
  * @see https://www.w3.org/TR/NOTE-VML
  */
-export const layOutButton = ({ url, label }: Button): string => {
-  const { action, onAction } = emailColors.light
+export const layOutButton = ({ url, label }: Button, { action, onAction }: EmailColors['light']): string => {
   const [href, text] = [escapeHtml(url), escapeHtml(label)]
   return `<!--[if mso]><v:roundrect xmlns:v="urn:schemas-microsoft-com:vml" href="${href}" style="height:48px;width:${widthOf(label)}px;v-text-anchor:middle" arcsize="21%" stroked="f" fillcolor="${action}"><center style="color:${onAction};font-size:${fontSize}px;font-weight:bold">${text}</center></v:roundrect><p style="margin:0 0 8px">&nbsp;</p><![endif]--><!--[if !mso]><!-->
 <p style="margin:0 0 28px"><a class="button" href="${href}" style="display:inline-block;padding:14px 28px;border-radius:10px;background:${action};font-size:${fontSize}px;line-height:20px;font-weight:600;color:${onAction};text-align:center;text-decoration:none">${text}</a></p>

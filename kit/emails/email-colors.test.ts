@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { roles, scales } from '../../design/tokens.ts'
-import { emailColors } from './email-colors.ts'
+import { emailColorsOf } from './email-colors.ts'
+
+const emailColors = emailColorsOf(undefined)
 
 test('emails have the colors of the pages', () => {
   for (const theme of ['light', 'dark'] as const) {

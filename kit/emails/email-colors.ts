@@ -1,5 +1,5 @@
 /** The colors of emails by role; a test compares them with those of the pages, and their contrast with WCAG 2.2 AA. */
-export const emailColors = {
+const emailColors = {
   light: {
     page: '#f0f0f0',
     sheet: '#fcfcfc',
@@ -24,10 +24,15 @@ export const emailColors = {
   },
 } as const
 
-const { dark } = emailColors
+type Theme = keyof typeof emailColors
+export type EmailColors = Readonly<Record<Theme, Readonly<Record<keyof (typeof emailColors)['light'], string>>>>
+/** Links and buttons in the operator's color. */
+export type EmailAccent = Readonly<Record<Theme, Readonly<Record<'link' | 'action' | 'onAction', string>>>>
 
-const backgrounds = { page: dark.page, sheet: dark.sheet, field: dark.field, button: dark.action }
-const foregrounds = { ink: dark.ink, quiet: dark.quiet, field: dark.ink, link: dark.link, button: dark.onAction }
+export const emailColorsOf = (accent: EmailAccent | undefined): EmailColors =>
+  accent
+    ? { light: { ...emailColors.light, ...accent.light }, dark: { ...emailColors.dark, ...accent.dark } }
+    : emailColors
 
 const rules = (colors: Readonly<Record<string, string>>, property: string, before = '') =>
   Object.entries(colors)
@@ -38,11 +43,15 @@ const rules = (colors: Readonly<Record<string, string>>, property: string, befor
  * For programs that switch by themselves, and for Outlook on the web, which marks what it recolors: `data-ogsb` where it changed a background and `data-ogsc`
  * where it changed the text. Elsewhere the light colors of the style attributes stay, which programs that invert them keep legible.
  */
-export const darkRules: string = [
-  `@media (prefers-color-scheme: dark){`,
-  rules(backgrounds, 'background'),
-  rules(foregrounds, 'color'),
-  `.sheet{border-color:${dark.border}!important}}`,
-  rules(backgrounds, 'background', '[data-ogsb] '),
-  rules(foregrounds, 'color', '[data-ogsc] '),
-].join('\n')
+export const darkRules = ({ dark }: EmailColors): string => {
+  const backgrounds = { page: dark.page, sheet: dark.sheet, field: dark.field, button: dark.action }
+  const foregrounds = { ink: dark.ink, quiet: dark.quiet, field: dark.ink, link: dark.link, button: dark.onAction }
+  return [
+    `@media (prefers-color-scheme: dark){`,
+    rules(backgrounds, 'background'),
+    rules(foregrounds, 'color'),
+    `.sheet{border-color:${dark.border}!important}}`,
+    rules(backgrounds, 'background', '[data-ogsb] '),
+    rules(foregrounds, 'color', '[data-ogsc] '),
+  ].join('\n')
+}

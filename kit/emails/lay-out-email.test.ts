@@ -5,7 +5,13 @@ import { layOutEmail } from './lay-out-email.ts'
 const compose = (words: string) =>
   layOutEmail({
     language: 'en',
-    projectName: words,
+    brand: {
+      name: words,
+      footer: words,
+      support: `mailto:${words}`,
+      legal: { imprint: `https://a.example/${words}` },
+      logo: { url: `https://a.example/${words}`, width: 28, height: 28 },
+    },
     title: words,
     preheader: words,
     picture: { url: `https://a.example/${words}`, alt: words, width: 600, height: 315 },

@@ -1,16 +1,27 @@
 import { escapeHtml } from '@iyk/wire/escape-html.ts'
+import { type EmailBrand, emailFooter } from '../emails/email-brand.ts'
 
 type Page = {
   language?: string
   heading: string
-  /** The product's name, and where its home page is. */
-  home: { name: string; address: string }
+  /** The product, and where its home page is. */
+  home: { brand: EmailBrand; address: string }
   /** HTML. */
   body: string
   /** The title of the browser tab, where it is more than the heading. */
   title?: string
   /** The address of a stylesheet beside the common one. */
   stylesheet?: string
+}
+
+/** To the operator, and to what they have to say by law. */
+const linksOf = ({ footer: _ofEmails, ...brand }: EmailBrand, language: string): string => {
+  const footer = emailFooter(brand, language)
+  if (!footer) return ''
+  const { support, links } = footer
+  const all = [...(support ? [{ label: support.label, url: support.url }] : []), ...links]
+  return `
+<footer>${all.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join('')}</footer>`
 }
 
 /** A page that the server renders itself: no script, only the host's small stylesheet, and not indexed by search engines. */
@@ -29,15 +40,15 @@ export const plainPage = ({
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${home.brand.logo ? '<link rel="icon" href="/icon-192.png" type="image/png">' : '<link rel="icon" href="/icon.svg" type="image/svg+xml">'}
 <link rel="stylesheet" href="/plain.css">${stylesheet ? `\n<link rel="stylesheet" href="${escapeHtml(stylesheet)}">` : ''}
 </head>
 <body>
-<header><a href="${escapeHtml(home.address)}"><img src="/icon.svg" alt="" width="32" height="32">${escapeHtml(home.name)}</a></header>
+<header><a href="${escapeHtml(home.address)}"><img src="${home.brand.logo ? '/icon-192.png' : '/icon.svg'}" alt="" width="32" height="32">${escapeHtml(home.brand.name)}</a></header>
 <main>
 <h1>${escapeHtml(heading)}</h1>
 ${body}
-</main>
+</main>${linksOf(home.brand, language)}
 </body>
 </html>
 `

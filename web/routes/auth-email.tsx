@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as copy from '../copy/english/public.ts'
+import { product } from '../product.ts'
 import { HeroLayout, heroText, heroTitle } from '../ui/hero-layout.tsx'
 import { HeroStatus } from '../ui/hero-status.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -11,7 +12,7 @@ import * as css from './auth-email.css.ts'
 export function AuthEmailView({ children = <Opening /> }: { children?: ReactNode }) {
   return (
     <PageFrame>
-      <title>{`${copy.authEmail.title} · ${copy.product.name}`}</title>
+      <title>{`${copy.authEmail.title} · ${product.name}`}</title>
       <HeroLayout card={<ProductCard tilt={tiltable} />}>{children}</HeroLayout>
     </PageFrame>
   )

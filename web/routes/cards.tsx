@@ -1,6 +1,6 @@
 import { titles } from '../copy/english/app.ts'
-import { product } from '../copy/english/public.ts'
 import { CardList } from '../features/cards/card-list.tsx'
+import { product } from '../product.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** `/cards`. */

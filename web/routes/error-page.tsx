@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as copy from '../copy/english/app.ts'
-import { product } from '../copy/english/public.ts'
+import { product } from '../product.ts'
 import { Button } from '../ui/button.tsx'
 import { heroText, heroTitle } from '../ui/hero-layout.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import * as copy from '../copy/english/public.ts'
+import { product } from '../product.ts'
 import { HeroLayout } from '../ui/hero-layout.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import { NoScript } from '../ui/no-script.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
@@ -12,13 +14,13 @@ export function LandingView({ children }: { children: ReactNode }) {
   const { name, facts } = copy.landing.card
   return (
     <PageFrame wordmark={false}>
-      <title>{copy.product.name}</title>
+      <title>{product.name}</title>
       <meta name="description" content={copy.product.description} />
       <HeroLayout steady card={<ProductCard name={name} facts={facts} tilt={tiltable} />}>
         <div className={css.lockup}>
-          <h1 className={css.title}>{copy.product.name}</h1>
+          <h1 className={joinClasses(css.title, product.name.length > 16 && css.longTitle)}>{product.name}</h1>
           <p className={css.tagline}>
-            <bdi lang="en">{copy.product.tagline}</bdi>
+            {product.tagline === undefined ? <bdi lang="en">{copy.product.tagline}</bdi> : <bdi>{product.tagline}</bdi>}
           </p>
         </div>
         <NoScript />

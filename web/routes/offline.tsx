@@ -1,6 +1,6 @@
 import type { OfflineState } from '@iyk/wire/tap-page.ts'
 import { away, waiting } from '../copy/english/offline.ts'
-import { product } from '../copy/english/public.ts'
+import { product } from '../product.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { HeroLayout, heroText, heroTitle } from '../ui/hero-layout.tsx'
 import { Notice } from '../ui/notice.tsx'

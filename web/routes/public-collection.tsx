@@ -3,6 +3,7 @@ import type { ShownCollection } from '@iyk/wire/public-collection.ts'
 import { collectibleActions as sharing } from '../copy/english/collection.ts'
 import * as copy from '../copy/english/public.ts'
 import { localesOf } from '../format/format-event-time.ts'
+import { product } from '../product.ts'
 import { LinkButton } from '../ui/button.tsx'
 import * as grid from '../ui/card-grid.css.ts'
 import * as actions from '../ui/collectible-actions.css.ts'
@@ -21,7 +22,7 @@ export function PublicCollectionPage({ collection, address }: { collection: Show
   const { displayName, name, collectibles, isListed, after, imported, importedAfter } = collection
   return (
     <PageFrame>
-      <title>{`${displayName} (@${name}) · ${copy.product.name}`}</title>
+      <title>{`${displayName} (@${name}) · ${product.name}`}</title>
       <meta name="description" content={copy.collectionPage.description(displayName)} />
       {!isListed && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={address} />

@@ -5,6 +5,7 @@ import { cancellation } from '../copy/english/cancellation.ts'
 import * as copy from '../copy/english/public.ts'
 import { formatEventTime, localesOf } from '../format/format-event-time.ts'
 import { formatCount } from '../format/format-for-reader.ts'
+import { product } from '../product.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EventCard } from '../ui/event-card.tsx'
 import { EventTime } from '../ui/event-time.tsx'
@@ -30,7 +31,7 @@ export function PublicEventPage({
 }) {
   return (
     <PageFrame>
-      <title>{`${event?.name ?? copy.eventPage.failed.title} · ${copy.product.name}`}</title>
+      <title>{`${event?.name ?? copy.eventPage.failed.title} · ${product.name}`}</title>
       {event ? (
         <>
           <meta name="description" content={describeEvent(event)} />

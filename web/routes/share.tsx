@@ -1,5 +1,6 @@
 import type { EventFacts } from '@iyk/wire/event-facts.ts'
 import * as copy from '../copy/english/public.ts'
+import { product } from '../product.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EventCard } from '../ui/event-card.tsx'
 import { HeroLayout, heroText, heroTitle } from '../ui/hero-layout.tsx'
@@ -9,7 +10,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 export function SharePage({ event, serial }: { event: EventFacts; serial: number | null }) {
   return (
     <PageFrame>
-      <title>{`${event.name} · ${copy.product.name}`}</title>
+      <title>{`${event.name} · ${product.name}`}</title>
       <HeroLayout card={<EventCard event={event} {...(serial !== null && { serial, turns: true })} />}>
         <h1 className={heroTitle}>{event.name}</h1>
         <p className={heroText}>
@@ -19,7 +20,7 @@ export function SharePage({ event, serial }: { event: EventFacts; serial: number
           {copy.collectible.event}
         </LinkButton>
         <LinkButton variant="bare" href="/">
-          {copy.collectible.button}
+          {copy.collectible.button(product.name)}
         </LinkButton>
       </HeroLayout>
     </PageFrame>

@@ -1,6 +1,7 @@
 import type { TapState } from '@iyk/wire/tap-page.ts'
 import type { ReactNode } from 'react'
 import * as copy from '../copy/english/public.ts'
+import { product } from '../product.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { CollectibleActions } from '../ui/collectible-actions.tsx'
@@ -23,7 +24,7 @@ type Of<Kind extends TapState['kind']> = Extract<TapState, { kind: Kind }>
 export function TapPage({ state }: { state: TapState }) {
   return (
     <PageFrame>
-      <title>{`${tapTitle(state)} · ${copy.product.name}`}</title>
+      <title>{`${tapTitle(state)} · ${product.name}`}</title>
       <TapStage state={state} />
     </PageFrame>
   )

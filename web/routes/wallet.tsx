@@ -1,6 +1,6 @@
 import { titles } from '../copy/english/app.ts'
-import { product } from '../copy/english/public.ts'
 import { WalletOverview } from '../features/wallet/wallet-overview.tsx'
+import { product } from '../product.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** `/wallet`: the user's address and chain, and what that address holds. */

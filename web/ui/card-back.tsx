@@ -1,4 +1,5 @@
 import * as copy from '../copy/english/public.ts'
+import { product } from '../product.ts'
 import * as css from './card-back.css.ts'
 import { CardSurface } from './card-surface.tsx'
 import { joinClasses } from './join-classes.ts'
@@ -30,7 +31,7 @@ export function CardBack({ picture, name, serial, lazy }: Props) {
       </div>
       <div className={css.reverse}>
         {serial === undefined ? (
-          <p className={css.serialLabel}>{copy.card.issuer}</p>
+          <p className={css.serialLabel}>{product.name}</p>
         ) : (
           <p className={css.serialLines}>
             <span className={css.serialLabel}>{copy.card.serial}</span>

@@ -54,8 +54,19 @@ export const footer = style({
   ...column,
   '@media': { ...column['@media'], ...notPrinted },
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'center',
   paddingBottom: vars.space[16],
+})
+
+/** To the operator. */
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  paddingInline: vars.space[8],
+  color: vars.color.gray[11],
+  fontSize: vars.size[13],
 })
 
 /** Keeps the background's lines away from text. */
@@ -68,15 +79,21 @@ export const home = style({
   alignItems: 'center',
   gap: vars.space[8],
   minWidth: '2.75rem',
+  // A long name wraps, and leaves room for the theme.
+  maxWidth: 'calc(100% - 3.5rem)',
   minHeight: '2.75rem',
   color: vars.color.gray[12],
   fontSize: vars.size[15],
   fontWeight: 600,
   letterSpacing: '-0.01em',
+  overflowWrap: 'anywhere',
   textDecoration: 'none',
 })
 
 export const logo = style({ width: '2.25rem', height: 'auto', borderRadius: '4px', overflow: 'hidden' })
+
+/** As high as ours, and at most as wide as leaves room for what is beside it. */
+export const ownLogo = style({ width: 'auto', height: 'auto', maxWidth: '6rem', maxHeight: '1.75rem' })
 
 export const nav = style({
   ...clear,

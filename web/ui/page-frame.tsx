@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as copy from '../copy/english/public.ts'
+import { product } from '../product.ts'
 import { joinClasses } from './join-classes.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { Logo } from './logo.tsx'
@@ -22,9 +23,9 @@ export function PageFrame({
         {copy.frame.skip}
       </a>
       <header className={css.header}>
-        <a className={css.home} href="/" aria-label={copy.frame.home}>
+        <a className={css.home} href="/" aria-label={copy.frame.home(product.name)}>
           <Logo />
-          {wordmark && copy.product.name}
+          {wordmark && product.name}
         </a>
         <div className={css.nav}>
           {nav}
@@ -36,6 +37,11 @@ export function PageFrame({
       </main>
       <footer className={css.footer}>
         <LanguageSelect />
+        {product.links?.map(([label, address]) => (
+          <a key={address} className={css.link} href={address}>
+            {label}
+          </a>
+        ))}
       </footer>
     </div>
   )

@@ -30,7 +30,12 @@ export const offerCard = async (context: Context, { holderId, cardId, email, lan
     if (card.blocked) throw new Refusal('card_blocked')
     if (await isOfferPending(inside, offer)) return
     await limitOffers({ ...context, database: inside }, { email: address, holderId })
-    const letter = composeOfferEmail({ card: card.label, publicUrl: settings.publicUrl, language })
+    const letter = composeOfferEmail({
+      card: card.label,
+      publicUrl: settings.publicUrl,
+      brand: settings.brand,
+      language,
+    })
     await insertOffer(inside, { ...offer, letter })
   })
   return await getCard(context, { holderId, cardId })

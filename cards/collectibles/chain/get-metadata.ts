@@ -11,7 +11,7 @@ const noEvent = '00000000-0000-0000-0000-000000000000'
 /** What marketplaces show about the whole collection; https://eips.ethereum.org/EIPS/eip-7572 */
 const describeCollection = async ({ drawArtwork, settings }: Context): Promise<string> =>
   JSON.stringify({
-    name: 'IYK Cards',
+    name: settings.brand.name,
     symbol: 'IYK',
     description: 'Collectibles of events, kept by whoever tapped a card there.',
     image: `data:image/svg+xml;base64,${Buffer.from(await drawArtwork(noEvent)).toString('base64')}`,

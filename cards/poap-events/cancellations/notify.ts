@@ -3,6 +3,7 @@ import { enqueueBulk } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { CancelReason } from '@iyk/wire/cancel-reasons.ts'
 import type { Language } from '@iyk/wire/languages.ts'
+import { offeredLanguage } from '@iyk/wire/offered-languages.ts'
 import type { CardsContext } from '../../context.ts'
 import { composeCanceledEmail } from '../../emails/compose-canceled-email.ts'
 import { mayNotifyOfCancellation } from '../../limits/limit-guests.ts'
@@ -63,7 +64,13 @@ const notify = async (context: Context, inside: Database, canceled: Canceled, gu
     ...(kept && { kept }),
     ...(decline !== undefined && { decline }),
     publicUrl: settings.publicUrl,
-    language: (await findLanguage?.(email, inside)) ?? guest.language ?? canceled.language,
+    brand: settings.brand,
+    // What was stored may no longer be offered.
+    language:
+      offeredLanguage(
+        (await findLanguage?.(email, inside)) ?? guest.language ?? canceled.language,
+        settings.languages,
+      ) ?? settings.languages.fallback,
   })
   const unsubscribe = decline === undefined ? {} : { unsubscribe: decline }
   const messageId = await enqueueBulk(inside, { to: email, ...written, ...unsubscribe }, clock())

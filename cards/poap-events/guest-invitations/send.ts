@@ -1,6 +1,7 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { enqueueToList } from '@iyk/kit/outbox/store.ts'
+import { offeredLanguage } from '@iyk/wire/offered-languages.ts'
 import { openAdmission } from '../../admissions/store.ts'
 import type { CardsContext } from '../../context.ts'
 import { composeGuestInvitationEmail } from '../../emails/compose-guest-invitation-email.ts'
@@ -45,7 +46,14 @@ const send = async (context: Context, { id, event_id, email, language }: DueInvi
     if (!(await lockWaiting(inside, id))) return
     await openAdmission(inside, { eventId: event_id, way: 'email', refHash: sha256(ref), now })
     await markInvited(inside, { id, refHash: sha256(ref), nextAt: new Date(now.getTime() + day) })
-    const written = composeGuestInvitationEmail({ event, url, decline, language })
+    const written = composeGuestInvitationEmail({
+      event,
+      url,
+      decline,
+      brand: settings.brand,
+      // What was stored may no longer be offered.
+      language: offeredLanguage(language, settings.languages) ?? settings.languages.fallback,
+    })
     await recordMessage(inside, id, await enqueueToList(inside, { to: email, ...written, unsubscribe: decline }, now))
   })
 }

@@ -45,6 +45,7 @@ export const revokeGuest = async (
       reason,
       way: revoked.way,
       publicUrl: settings.publicUrl,
+      brand: settings.brand,
       language,
     })
     await enqueue(inside, { channel: 'email', to, ...email }, clock())

@@ -1,3 +1,4 @@
+import type { EmailBrand } from '@iyk/kit/emails/email-brand.ts'
 import { plainPage } from '@iyk/kit/http/plain-page.ts'
 import type { Limits } from '@iyk/kit/limits/limits.ts'
 import { escapeHtml } from '@iyk/wire/escape-html.ts'
@@ -14,7 +15,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 const titleOf = (tag: string) => titles[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('-', ' ')
 
-type Settings = { publicUrl: string; limits: Limits }
+type Settings = { publicUrl: string; limits: Limits; brand: EmailBrand }
 
 const guide = (
   { publicUrl, limits }: Settings,
@@ -56,8 +57,8 @@ export const developersPage = (described: object, settings: Settings): string =>
   const contents = [...byTag.keys()].map((tag) => `<li><a href="#${tag}">${titleOf(tag)}</a></li>`)
   return plainPage({
     heading: 'API',
-    home: { name: 'IYK Cards', address: '/' },
-    title: 'API – IYK Cards',
+    home: { brand: settings.brand, address: '/' },
+    title: `API – ${settings.brand.name}`,
     stylesheet: '/developers/developers.css',
     body: `${guide(settings, Object.keys(document.components.responses))}
 <nav aria-label="Calls"><ul class="contents">${contents.join('')}</ul></nav>

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeApi } from '@iyk/cards/openapi.ts'
+import type { EmailBrand } from '@iyk/kit/emails/email-brand.ts'
 import type { Limits } from '@iyk/kit/limits/limits.ts'
 import type { FastifyInstance } from 'fastify'
 
-type Settings = Parameters<typeof describeApi>[0] & { limits: Limits }
+type Settings = Parameters<typeof describeApi>[0] & { limits: Limits; brand: EmailBrand }
 
 /** Serves `/developers`: how other programs call `/api`, written from the document at `/api/openapi.json`, without a script. */
 export const mountDevelopers = (app: FastifyInstance, settings: Settings): void => {

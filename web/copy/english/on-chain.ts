@@ -50,8 +50,8 @@ export const onChain = {
     other: 'The contract would refuse this, so nothing was sent. Reload the page to see its status.',
   },
   free: {
-    offer:
-      'Turn this collectible into a token in your own wallet. It’s free: IYK Cards pays the network fee. This can’t be undone.',
+    offer: (product: string) =>
+      `Turn this collectible into a token in your own wallet. It’s free: ${product} pays the network fee. This can’t be undone.`,
     to: (address: string) => `It will go to your linked wallet ${address}. It doesn’t have to open.`,
     which: 'Which of your wallets should get it?',
     take: (chain: string) => `Mint for free on ${chain}`,
@@ -60,10 +60,12 @@ export const onChain = {
     connect: 'Connect a wallet',
     orPay: 'Or mint with a wallet that pays the fee itself.',
     unavailable: {
-      paused: 'IYK Cards isn’t paying network fees right now. You can mint with your own wallet, or come back later.',
+      paused: (product: string) =>
+        `${product} isn’t paying network fees right now. You can mint with your own wallet, or come back later.`,
       budget: 'Today’s free mints are gone. Come back tomorrow, or mint with your own wallet.',
       person: 'You’ve had your free mints for today. Come back tomorrow, or mint with your own wallet.',
-      fees: 'The network is expensive right now, so IYK Cards isn’t paying its fee. Come back later, or mint with your own wallet.',
+      fees: (product: string) =>
+        `The network is expensive right now, so ${product} isn’t paying its fee. Come back later, or mint with your own wallet.`,
       not_offered: 'Minting isn’t free on this chain. You can mint with your own wallet.',
     },
   },

@@ -8,7 +8,6 @@ export const language = 'en'
 export const direction: 'ltr' | 'rtl' = 'ltr'
 
 export const product = {
-  name: 'IYK Cards',
   tagline: 'Your key to the wwworld.',
   description: 'Tap a card to collect the event. Sign in with your email to see your collection.',
   shareImage: 'A digital card with printed artwork, lit from above.',
@@ -16,7 +15,7 @@ export const product = {
 
 export const frame = {
   skip: 'Skip to content',
-  home: 'IYK Cards home',
+  home: (product: string) => `${product} home`,
   theme: 'Switch between dark and light',
   language: 'Language',
 } as const
@@ -47,7 +46,6 @@ export const card = {
   serialShort: (serial: string) => `No. ${serial}`,
   online: 'Online',
   turn: 'Flip the card',
-  issuer: 'IYK Cards',
 } as const
 
 /** What a picture of a card shows, for those who do not see it; `facts` are its time and place. */
@@ -283,7 +281,7 @@ export const collectible = {
   unnumbered: 'Collected by tapping a card.',
   text: (serial: string) => `No. ${serial}, collected by tapping a card.`,
   event: 'See the event',
-  button: 'Go to IYK Cards',
+  button: (product: string) => `Go to ${product}`,
 } as const
 
 export const eventPage = {

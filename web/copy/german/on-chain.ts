@@ -57,8 +57,8 @@ export const onChain: Copy<typeof english.onChain> = {
     other: 'Der Vertrag würde das ablehnen, deshalb wurde nichts gesendet. Lade die Seite neu, um den Status zu sehen.',
   },
   free: {
-    offer:
-      'Mach aus diesem Sammelstück einen Token in deiner eigenen Wallet. Kostenlos: IYK Cards zahlt die Netzwerkgebühr. Das lässt sich nicht rückgängig machen.',
+    offer: (product) =>
+      `Mach aus diesem Sammelstück einen Token in deiner eigenen Wallet. Kostenlos: ${product} zahlt die Netzwerkgebühr. Das lässt sich nicht rückgängig machen.`,
     to: (address) => `Es geht an deine verknüpfte Wallet ${address}. Sie muss sich dafür nicht öffnen.`,
     which: 'Welche deiner Wallets soll es bekommen?',
     take: (chain) => `Kostenlos auf ${chain} minten`,
@@ -67,13 +67,14 @@ export const onChain: Copy<typeof english.onChain> = {
     connect: 'Wallet verbinden',
     orPay: 'Oder minte mit einer Wallet, die die Gebühr selbst zahlt.',
     unavailable: {
-      paused:
-        'IYK Cards zahlt gerade keine Netzwerkgebühren. Du kannst mit deiner eigenen Wallet minten oder später wiederkommen.',
+      paused: (product) =>
+        `${product} zahlt gerade keine Netzwerkgebühren. Du kannst mit deiner eigenen Wallet minten oder später wiederkommen.`,
       budget:
         'Für heute ist das kostenlose Minten aufgebraucht. Komm morgen wieder oder minte mit deiner eigenen Wallet.',
       person:
         'Du hast heute schon so oft kostenlos gemintet, wie es geht. Komm morgen wieder oder minte mit deiner eigenen Wallet.',
-      fees: 'Das Netzwerk ist gerade teuer, deshalb zahlt IYK Cards die Gebühr nicht. Komm später wieder oder minte mit deiner eigenen Wallet.',
+      fees: (product) =>
+        `Das Netzwerk ist gerade teuer, deshalb zahlt ${product} die Gebühr nicht. Komm später wieder oder minte mit deiner eigenen Wallet.`,
       not_offered: 'Auf dieser Chain ist das Minten nicht kostenlos. Du kannst mit deiner eigenen Wallet minten.',
     },
   },

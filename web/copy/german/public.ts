@@ -5,7 +5,6 @@ export const language = 'de'
 export const direction = 'ltr'
 
 export const product: Copy<typeof english.product> = {
-  name: 'IYK Cards',
   tagline: 'Your key to the wwworld.',
   description:
     'Tippe eine Karte an und sammle das Event. Melde dich mit deiner E-Mail-Adresse an, um deine Sammlung zu sehen.',
@@ -14,7 +13,7 @@ export const product: Copy<typeof english.product> = {
 
 export const frame: Copy<typeof english.frame> = {
   skip: 'Zum Inhalt springen',
-  home: 'IYK Cards, Startseite',
+  home: (product) => `${product}, Startseite`,
   theme: 'Zwischen dunkel und hell wechseln',
   language: 'Sprache',
 }
@@ -45,7 +44,6 @@ export const card: Copy<typeof english.card> = {
   serialShort: (serial) => `Nr.\u00A0${serial}`,
   online: 'Online',
   turn: 'Karte umdrehen',
-  issuer: 'IYK Cards',
 }
 
 export const cardPicture: Copy<typeof english.cardPicture> = {
@@ -295,7 +293,7 @@ export const collectible: Copy<typeof english.collectible> = {
   unnumbered: 'Durch Antippen einer Karte gesammelt.',
   text: (serial) => `Nr.\u00A0${serial}, durch Antippen einer Karte gesammelt.`,
   event: 'Event ansehen',
-  button: 'Zu IYK Cards',
+  button: (product) => `Zu ${product}`,
 }
 
 export const eventPage: Copy<typeof english.eventPage> = {

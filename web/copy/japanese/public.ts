@@ -5,7 +5,6 @@ export const language = 'ja'
 export const direction = 'ltr'
 
 export const product: Copy<typeof english.product> = {
-  name: 'IYK Cards',
   tagline: 'Your key to the wwworld.',
   description:
     'カードをタップして、イベントの記念を受け取れます。メールアドレスでサインインすると、コレクションが見られます。',
@@ -14,7 +13,7 @@ export const product: Copy<typeof english.product> = {
 
 export const frame: Copy<typeof english.frame> = {
   skip: '本文へスキップ',
-  home: 'IYK Cardsのホーム',
+  home: (product) => `${product}のホーム`,
   theme: 'ダークとライトを切り替え',
   language: '言語',
 }
@@ -44,7 +43,6 @@ export const card: Copy<typeof english.card> = {
   serialShort: (serial) => `No. ${serial}`,
   online: 'オンライン',
   turn: 'カードを裏返す',
-  issuer: 'IYK Cards',
 }
 
 export const cardPicture: Copy<typeof english.cardPicture> = {
@@ -281,7 +279,7 @@ export const collectible: Copy<typeof english.collectible> = {
   unnumbered: 'カードをタップして受け取りました。',
   text: (serial) => `No. ${serial}。カードをタップして受け取ったものです。`,
   event: 'イベントを見る',
-  button: 'IYK Cardsへ',
+  button: (product) => `${product}へ`,
 }
 
 export const eventPage: Copy<typeof english.eventPage> = {

@@ -52,8 +52,8 @@ export const onChain: Copy<typeof english.onChain> = {
     other: 'El contrato lo rechazaría, así que no se envió nada. Recarga la página para ver el estado.',
   },
   free: {
-    offer:
-      'Convierte este coleccionable en un token en tu propia wallet. Es gratis: IYK Cards paga la comisión de la red. No se puede deshacer.',
+    offer: (product) =>
+      `Convierte este coleccionable en un token en tu propia wallet. Es gratis: ${product} paga la comisión de la red. No se puede deshacer.`,
     to: (address) => `Llegará a tu wallet vinculada ${address}. No hace falta abrirla.`,
     which: '¿Cuál de tus wallets debe recibirlo?',
     take: (chain) => `Mintear gratis en ${chain}`,
@@ -62,11 +62,12 @@ export const onChain: Copy<typeof english.onChain> = {
     connect: 'Conectar una wallet',
     orPay: 'O mintea con una wallet que pague la comisión.',
     unavailable: {
-      paused:
-        'IYK Cards no está pagando comisiones de red ahora. Puedes mintear con tu propia wallet o volver más tarde.',
+      paused: (product) =>
+        `${product} no está pagando comisiones de red ahora. Puedes mintear con tu propia wallet o volver más tarde.`,
       budget: 'Ya no quedan minteos gratis por hoy. Vuelve mañana o mintea con tu propia wallet.',
       person: 'Ya usaste tus minteos gratis de hoy. Vuelve mañana o mintea con tu propia wallet.',
-      fees: 'La red está cara ahora, así que IYK Cards no paga su comisión. Vuelve más tarde o mintea con tu propia wallet.',
+      fees: (product) =>
+        `La red está cara ahora, así que ${product} no paga su comisión. Vuelve más tarde o mintea con tu propia wallet.`,
       not_offered: 'En esta red mintear no es gratis. Puedes mintear con tu propia wallet.',
     },
   },

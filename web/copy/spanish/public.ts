@@ -5,7 +5,6 @@ export const language = 'es'
 export const direction = 'ltr'
 
 export const product: Copy<typeof english.product> = {
-  name: 'IYK Cards',
   tagline: 'Your key to the wwworld.',
   description: 'Toca una tarjeta para conseguir el evento. Inicia sesión con tu correo para ver tu colección.',
   shareImage: 'Una tarjeta digital con una ilustración impresa, iluminada desde arriba.',
@@ -13,7 +12,7 @@ export const product: Copy<typeof english.product> = {
 
 export const frame: Copy<typeof english.frame> = {
   skip: 'Ir al contenido',
-  home: 'Inicio de IYK Cards',
+  home: (product) => `Inicio de ${product}`,
   theme: 'Cambiar entre oscuro y claro',
   language: 'Idioma',
 }
@@ -44,7 +43,6 @@ export const card: Copy<typeof english.card> = {
   serialShort: (serial) => `N.º ${serial}`,
   online: 'En línea',
   turn: 'Girar la tarjeta',
-  issuer: 'IYK Cards',
 }
 
 export const cardPicture: Copy<typeof english.cardPicture> = {
@@ -281,7 +279,7 @@ export const collectible: Copy<typeof english.collectible> = {
   unnumbered: 'Conseguido tocando una tarjeta.',
   text: (serial) => `N.º ${serial}, conseguido al tocar una tarjeta.`,
   event: 'Ver el evento',
-  button: 'Ir a IYK Cards',
+  button: (product) => `Ir a ${product}`,
 }
 
 export const eventPage: Copy<typeof english.eventPage> = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { appearance as copy } from '../../copy/english/account.ts'
 import { language } from '../../copy/english/public.ts'
-import { LanguageOptions } from '../../ui/language-select.tsx'
+import { LanguageOptions, offersLanguages } from '../../ui/language-select.tsx'
 import { ChoiceField, SelectField } from '../../ui/more-fields.tsx'
 import { AccountSection } from './account-section.tsx'
 
@@ -24,9 +24,11 @@ export function AppearanceSettings() {
       <div ref={field}>
         <ChoiceField label={copy.theme} name="theme" selected={theme} choices={choices} />
       </div>
-      <SelectField label={copy.language} defaultValue={language} autoComplete="off" data-language>
-        <LanguageOptions />
-      </SelectField>
+      {offersLanguages() && (
+        <SelectField label={copy.language} defaultValue={language} autoComplete="off" data-language>
+          <LanguageOptions />
+        </SelectField>
+      )}
     </AccountSection>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createEvent, titles } from '../../copy/english/app.ts'
-import { product } from '../../copy/english/public.ts'
+import { product } from '../../product.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 

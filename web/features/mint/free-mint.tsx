@@ -4,6 +4,7 @@ import { shortenAddress } from '../../browser-wallet/shorten-address.ts'
 import { onChain as copy } from '../../copy/english/on-chain.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { describeUnavailable } from './describe-mint-error.ts'
 import { LinkForFree } from './link-for-free.tsx'
 import * as css from './mint.css.ts'
 import { useFreeMint } from './use-free-mint.ts'
@@ -25,7 +26,7 @@ export function FreeMint({ collectibleId, offers, nameOf, onMinted, reload }: Pr
   const { chainId, error, mint } = useFreeMint({ collectibleId, onMinted, onFailed: reload })
   const [first] = offers
   if (first === undefined) return null
-  if (open.length === 0) return <p className={css.text}>{copy.free.unavailable[first.unavailable ?? 'paused']}</p>
+  if (open.length === 0) return <p className={css.text}>{describeUnavailable(first.unavailable)}</p>
   if (address === undefined) return <LinkForFree onLinked={reload} />
   return (
     <>

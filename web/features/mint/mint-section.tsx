@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { onChain as copy } from '../../copy/english/on-chain.ts'
 import { formatCount } from '../../format/format-for-reader.ts'
 import { usePolling } from '../../http/use-polling.ts'
+import { product } from '../../product.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { groupTitle } from '../../ui/page-header.tsx'
@@ -96,7 +97,7 @@ const isFree = ({ relay }: OnChain) => relay.some(({ unavailable }) => unavailab
 
 function describeState(value: OnChain, chainName: string): string {
   const { state, confirmations } = value
-  if (state === 'none' || state === 'voucher') return isFree(value) ? copy.free.offer : copy.offer
+  if (state === 'none' || state === 'voucher') return isFree(value) ? copy.free.offer(product.name) : copy.offer
   if (state === 'mined') return copy.states.mined(chainName, formatCount(confirmations ?? 1))
   return copy.states[state](chainName)
 }

@@ -8,6 +8,7 @@ import { parseCodeChallenge } from '../../../caller/parse-code-challenge.ts'
 import { isSwitchedOn } from '../../../caller/refuse-switched-off.ts'
 import type { Call } from '../../../context.ts'
 import { chooseLocale } from '../../../copy/locale.ts'
+import { brandOf } from '../../../emails/brand-of.ts'
 import { chooseRedirectUrl } from '../../../emails/choose-redirect-url.ts'
 import { composeResetEmail } from '../../../emails/compose-reset-email.ts'
 import { linkUrl } from '../../../emails/link-url.ts'
@@ -41,7 +42,7 @@ const sendReset = async (call: Call, body: ResetStart) => {
   const now = call.clock()
   const [resetToken, linkToken] = [newLinkToken(randomBytes), newLinkToken(randomBytes)]
   const message = composeResetEmail({
-    projectName: settings.projectName,
+    brand: brandOf(settings),
     locale: chooseLocale(body.locale, call.caller),
     resetUrl: linkUrl({ redirectUrl: resetUrl, token: resetToken, type: 'reset_password' }),
     loginUrl: hasLogin ? linkUrl({ redirectUrl: loginUrl, token: linkToken }) : undefined,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { account } from '../../../copy/english/account.ts'
 import { authenticatorApp as copy, copying } from '../../../copy/english/key-changes.ts'
-import { product } from '../../../copy/english/public.ts'
+import { product } from '../../../product.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CodeForm } from '../../../ui/code-form.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { recoveryCodes as copy, copying } from '../../../copy/english/key-changes.ts'
-import { product } from '../../../copy/english/public.ts'
+import { product } from '../../../product.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import * as css from './authenticator-app.css.ts'

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { EmailBrand } from '@iyk/kit/emails/email-brand.ts'
+import type { Language } from '@iyk/wire/languages.ts'
+import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
+import { defaultProductName, type LegalPage, type PageProduct, textIn } from '@iyk/wire/product.ts'
+import { accentStyle, deriveAccent, emailAccent, plainAccentStyle } from './derive-accent.ts'
+import type { DrawnLogo } from './draw-logo.ts'
+import { hasOwnLanguages, offeredLanguages, type ProductSettings } from './product-settings.ts'
+
+/** What pages of the app have of the operator besides: rules that end their styles, an address for help, and pages by law. */
+export type OfOperator = { style: string; support: string | undefined; legal: readonly LegalPage[] }
+
+/** How this installation calls itself, looks and speaks. */
+export type OwnProduct = {
+  brand: EmailBrand
+  languages: OfferedLanguages
+  /** Stands for everything that pages show of it; undefined where that is what ships. */
+  key: string | undefined
+  /** Whether its name, tagline or logo is not what ships. */
+  isRenamed: boolean
+  /** What pages in a language are rendered with. */
+  pageIn: (language: Language) => PageProduct
+  ofOperator: OfOperator
+  /** Rules that end the style of the plain pages. */
+  plainStyle: string
+  logo: DrawnLogo | undefined
+}
+
+/** In CSS pixels. */
+const emailLogoHeight = 28
+
+const openLogo = async (file: string | undefined): Promise<DrawnLogo | undefined> =>
+  file === undefined ? undefined : (await import('./draw-logo.ts')).drawLogo(file)
+
+/** Reads what the settings of the product name. Throws `SettingsRefused` for a logo that cannot be used. */
+export const openProduct = async (settings: ProductSettings & { PUBLIC_URL: string }): Promise<OwnProduct> => {
+  const { PRODUCT_NAME: name, PRODUCT_TAGLINE: taglines, PUBLIC_URL: publicUrl, SUPPORT_ADDRESS: support } = settings
+  const logo = await openLogo(settings.PRODUCT_LOGO)
+  const accent = settings.PRODUCT_ACCENT === undefined ? undefined : deriveAccent(settings.PRODUCT_ACCENT)
+  const languages = offeredLanguages(settings)
+  const [style, plainStyle] = accent ? [accentStyle(accent), plainAccentStyle(accent)] : ['', '']
+  const common: PageProduct = {
+    ...(name !== defaultProductName && { name }),
+    ...(hasOwnLanguages(settings) && { languages: languages.offered }),
+    ...(logo && { logo: { src: logo.src, width: logo.width, height: logo.height } }),
+  }
+  const pageIn = (language: Language): PageProduct => {
+    const tagline = textIn(taglines, language)
+    return { ...common, ...(tagline !== undefined && { tagline }) }
+  }
+  const ofOperator = { style, support, legal: [] }
+  const shown = JSON.stringify([common, taglines, ofOperator])
+  const isOwn = shown !== JSON.stringify([{}, undefined, { style: '', support: undefined, legal: [] }])
+  return {
+    brand: {
+      name,
+      fallback: languages.fallback,
+      ...(logo && {
+        logo: {
+          url: `${publicUrl}${logo.src}`,
+          width: Math.round((logo.width * emailLogoHeight) / logo.height),
+          height: emailLogoHeight,
+        },
+      }),
+      ...(settings.MAIL_FOOTER !== undefined && { footer: settings.MAIL_FOOTER }),
+      ...(support !== undefined && { support }),
+      ...(accent && { accent: emailAccent(accent) }),
+    },
+    languages,
+    key: isOwn ? createHash('sha256').update(shown).digest('base64url').slice(0, 16) : undefined,
+    isRenamed: name !== defaultProductName || taglines !== undefined || logo !== undefined,
+    pageIn,
+    ofOperator,
+    plainStyle,
+    logo,
+  }
+}
