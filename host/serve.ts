@@ -233,6 +233,7 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
     mountOffline(scope, { web, languages, isOn: config.OFFLINE === 'on' })
   })
   mountProduct(app, { web, product })
+  if (product.legal) (await import('./product/mount-legal.ts')).mountLegal(app, product)
   await mountStaticWeb(app, {
     web,
     languages,
