@@ -244,6 +244,7 @@ export const serve = async ({
     mountOffline(scope, { web, languages, isOn: config.OFFLINE === 'on' })
   })
   mountProduct(app, { web, product })
+  if (product.legal) (await import('./product/mount-legal.ts')).mountLegal(app, product)
   await mountStaticWeb(app, {
     web,
     languages,

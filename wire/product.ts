@@ -10,7 +10,8 @@ export const textIn = (text: TextByLanguage | undefined, language: Language): st
   typeof text === 'object' ? text[language] : text
 
 /** Pages that the operator writes, by their addresses. */
-export type LegalPage = 'imprint' | 'privacy' | 'terms'
+export const legalPages = ['imprint', 'privacy', 'terms'] as const
+export type LegalPage = (typeof legalPages)[number]
 
 /** What a page in one language says of the product: only what the operator has set. In the document as JSON, for its scripts. */
 export type PageProduct = {

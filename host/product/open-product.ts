@@ -5,6 +5,7 @@ import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import { defaultProductName, type LegalPage, type PageProduct, textIn } from '@iyk/wire/product.ts'
 import { accentStyle, deriveAccent, emailAccent, plainAccentStyle } from './derive-accent.ts'
 import type { DrawnLogo } from './draw-logo.ts'
+import { type Legal, openLegal } from './open-legal.ts'
 import { hasOwnLanguages, offeredLanguages, type ProductSettings } from './product-settings.ts'
 
 /** What pages of the app have of the operator besides: rules that end their styles, an address for help, and pages by law. */
@@ -24,6 +25,7 @@ export type OwnProduct = {
   /** Rules that end the style of the plain pages. */
   plainStyle: string
   logo: DrawnLogo | undefined
+  legal: Legal | undefined
 }
 
 /** In CSS pixels. */
@@ -38,6 +40,8 @@ export const openProduct = async (settings: ProductSettings & { PUBLIC_URL: stri
   const logo = await openLogo(settings.PRODUCT_LOGO)
   const accent = settings.PRODUCT_ACCENT === undefined ? undefined : deriveAccent(settings.PRODUCT_ACCENT)
   const languages = offeredLanguages(settings)
+  const legal = settings.LEGAL_DIR === undefined ? undefined : await openLegal(settings.LEGAL_DIR, languages)
+  const pages = [...(legal?.keys() ?? [])]
   const [style, plainStyle] = accent ? [accentStyle(accent), plainAccentStyle(accent)] : ['', '']
   const common: PageProduct = {
     ...(name !== defaultProductName && { name }),
@@ -48,7 +52,7 @@ export const openProduct = async (settings: ProductSettings & { PUBLIC_URL: stri
     const tagline = textIn(taglines, language)
     return { ...common, ...(tagline !== undefined && { tagline }) }
   }
-  const ofOperator = { style, support, legal: [] }
+  const ofOperator = { style, support, legal: pages }
   const shown = JSON.stringify([common, taglines, ofOperator])
   const isOwn = shown !== JSON.stringify([{}, undefined, { style: '', support: undefined, legal: [] }])
   return {
@@ -64,6 +68,7 @@ export const openProduct = async (settings: ProductSettings & { PUBLIC_URL: stri
       }),
       ...(settings.MAIL_FOOTER !== undefined && { footer: settings.MAIL_FOOTER }),
       ...(support !== undefined && { support }),
+      ...(pages.length > 0 && { legal: Object.fromEntries(pages.map((page) => [page, `${publicUrl}/${page}`])) }),
       ...(accent && { accent: emailAccent(accent) }),
     },
     languages,
@@ -73,5 +78,6 @@ export const openProduct = async (settings: ProductSettings & { PUBLIC_URL: stri
     ofOperator,
     plainStyle,
     logo,
+    legal,
   }
 }

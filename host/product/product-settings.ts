@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
 import { listOf, oneOf, text, webAddress } from '@iyk/kit/settings/parsers.ts'
 import { isLanguage, type Language, languages } from '@iyk/wire/languages.ts'
@@ -87,6 +88,13 @@ export const productTable = {
     allowed: `up to ${longest.footer} characters, with \\n between lines, or a JSON object of them by language`,
     fallback: undefined as TextByLanguage | undefined,
     about: 'Text at the end of every email, such as the address of a company.',
+  },
+  LEGAL_DIR: {
+    parse: (value: string) => (isAbsolute(value) ? value : undefined),
+    allowed: 'an absolute path of a directory',
+    fallback: undefined as string | undefined,
+    about:
+      'Directory with imprint.md, privacy.md and terms.md, or some of them, also by language such as privacy.de.md. Each becomes a page that every page and email links to.',
   },
   LANGUAGES: {
     parse: distinct,
