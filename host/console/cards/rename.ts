@@ -1,3 +1,4 @@
+import { parseLabel } from '@iyk/cards/cards/parse-label.ts'
 import { renameCard } from '@iyk/cards/cards/rename.ts'
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
@@ -9,7 +10,7 @@ export const rename = async (
   cards: Pick<CardsContext, 'database'>,
   { card, name }: { card: OperatorCard; name: string },
 ): Promise<Done<OperatorCard>> => {
-  if (name === card.name) return unchanged(card, aboutCard(card))
+  if (parseLabel(name) === card.name) return unchanged(card, aboutCard(card))
   const given = await renameCard(cards, { cardId: card.id, name })
-  return { data: { ...card, name: given }, about: { ...aboutCard(card), subject: given } }
+  return { data: { ...card, name: given }, about: { ...aboutCard(card), subject: `${card.name}, now ${given}` } }
 }
