@@ -37,7 +37,7 @@ export const createHostApp = async (
     clock: () => now,
   })
   await seedDemo(contexts)
-  const { app, pushes, close } = await serve({ config, contexts, ...(logger && { logger }) })
+  const { app, pushes, close } = await serve({ config, contexts, environment, ...(logger && { logger }) })
   t.after(async () => {
     await close()
     await database.close()

@@ -15,6 +15,7 @@ import { openCardPictures } from './card-picture/open-card-pictures.ts'
 import { webChains } from './chains/web-chains.ts'
 import { type Contexts, ownOrigins, pageOrigins } from './compose.ts'
 import type { Config } from './config.ts'
+import { mountConsole } from './console/mount-console.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { errorTracking } from './error-tracking.ts'
@@ -56,6 +57,8 @@ type Options = {
   logger?: FastifyBaseLogger
   /** Replaces the directory of the built web. */
   directory?: string
+  /** What the settings were read from, for operators who look at them. */
+  environment?: Record<string, string | undefined>
 }
 
 /** Sources for the captcha, another provider, error tracking, the nodes of chains, and the relay to wallets on other devices. */
@@ -109,7 +112,13 @@ type Served = {
 }
 
 /** The whole service as one app: provider, cards, pages. Does not listen by itself. */
-export const serve = async ({ config, contexts, logger, directory = webDirectory }: Options): Promise<Served> => {
+export const serve = async ({
+  config,
+  contexts,
+  logger,
+  directory = webDirectory,
+  environment = process.env,
+}: Options): Promise<Served> => {
   const { identity, cards, provider } = contexts
   const allowedOrigins = pageOrigins(config)
   await provider?.learnFacts()
@@ -143,7 +152,7 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
   const findOwnViewer = (request: FastifyRequest, options?: { mustKnow: boolean }) =>
     findViewer(request, readers, options)
   warnOfUnknownProxy(app)
-  const { countEvent, countTap, showCertificates } = mountHealth(app, {
+  const { countEvent, countTap, showCertificates, certificates, limited } = mountHealth(app, {
     database: cards.database,
     opensKeys: identity?.signer.opensKeys,
     gauges: [
@@ -162,6 +171,16 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
     // Lists get long; the provider's short responses are faster uncompressed.
     compressReplies(scope, { threshold: 4096 })
     await mountCards(scope, cards, { findViewer: findOwnViewer })
+  })
+  const host = {
+    startedAt: cards.clock(),
+    certificates,
+    refusals: limited,
+    opensKeys: async () => (await identity?.signer.opensKeys()) ?? true,
+  }
+  await app.register(async (scope) => {
+    compressReplies(scope, { threshold: 4096 })
+    await mountConsole(scope, { contexts, config, environment, host })
   })
   let pushes: ApplePushes | undefined
   /** Now: a certificate may expire while the host runs. */

@@ -120,7 +120,7 @@ export const ConsoleMail = Type.Object({
 })
 export type ConsoleMail = Static<typeof ConsoleMail>
 /**
- * Newest first. `search` is in the recipient or the subject. Support must name one person with `user_id`, whose verified addresses and numbers count; owners may.
+ * Newest first. `search` is in the recipient or the subject. Support must name one person with `user_id`, to whose addresses and numbers the messages are; owners may.
  */
 export const MailQuery = Type.Object({
   status: Type.Optional(MailStateShape),
@@ -139,5 +139,7 @@ export const MailTest = Type.Object(
   { to: Type.String({ minLength: 1, maxLength: emailCharacters.typed }) },
   { additionalProperties: false },
 )
-/** `accepted`: the server took it. `response` is what it said, or why it couldn't be asked. */
-export const MailTested = changed(Type.Object({ accepted: Type.Boolean(), response: Type.String() }))
+/** `accepted`: the server took it; `reached`: it answered at all. `response` is what it said, or why it couldn't be asked. */
+export const MailTested = changed(
+  Type.Object({ accepted: Type.Boolean(), reached: Type.Boolean(), response: Type.String() }),
+)

@@ -16,8 +16,13 @@ export const ConsoleWebhook = Type.Object({
   created_at: Time,
 })
 export type ConsoleWebhook = Static<typeof ConsoleWebhook>
-export const ConsoleWebhookQuery = Type.Object({ user_id: Type.Optional(UserIdText) })
-export const ConsoleWebhookList = Type.Object({ data: Type.Array(ConsoleWebhook) })
+/** Oldest first. */
+export const ConsoleWebhookQuery = Type.Object({ user_id: Type.Optional(UserIdText), ...Page })
+export const ConsoleWebhookList = Type.Object({
+  data: Type.Array(ConsoleWebhook),
+  next_cursor: Type.Optional(Type.String()),
+})
+export type ConsoleWebhookList = Static<typeof ConsoleWebhookList>
 /** Without what was sent and what the receiver answered. */
 const { body: _body, response: _response, ...shown } = Delivery.properties
 export const ConsoleDelivery = Type.Object(shown)
@@ -136,7 +141,7 @@ export const SettingList = Type.Object({
       is_set: Type.Boolean(),
       is_secret: Type.Boolean(),
       value: nullable(Type.String()),
-      /** The setting because of which this one is ignored now. */
+      /** Why it has no effect now, such as `with PROVIDER_URL` or `without DATABASE_URL`. */
       ignored_because_of: nullable(Type.String()),
     }),
   ),
