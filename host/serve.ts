@@ -35,6 +35,7 @@ import { mountEventPage } from './pages/event-page.ts'
 import { findEvents } from './pages/find-events.ts'
 import { findViewer } from './pages/find-viewer.ts'
 import { mountHealth } from './pages/health.ts'
+import { isOperator } from './pages/is-operator.ts'
 import { mountOffline } from './pages/offline.ts'
 import { mountOutbox } from './pages/outbox/mount-outbox.ts'
 import { mountPhoneNumberFrame } from './pages/phone-number-frame.ts'
@@ -244,6 +245,7 @@ export const serve = async ({
     publicUrl: config.PUBLIC_URL,
     // Another provider would have to be called for each page.
     findEvents: identity && ((request) => findEvents(request, { cards, findViewer: findOwnViewer })),
+    isOperator: (request) => isOperator(request, { cards, findViewer: findOwnViewer }),
   })
   return {
     app,

@@ -7,7 +7,6 @@ export const people = {
   email: 'Email address',
   status: 'Status',
   joined: 'Joined',
-  noName: 'No name',
   noEmail: 'No address',
   unverified: 'not verified',
   states: { active: 'Active', pending: 'Not signed in yet', banned: 'Banned' },
@@ -20,11 +19,9 @@ export const people = {
   noSecondStep: 'None',
   isOperator: (role: string) => `This account is an operator: ${role}.`,
   banned: (when: string) => `Banned since ${when}.`,
-  owns: 'What they have',
   collectibles: 'Collectibles',
   cards: 'Cards',
   events: 'Events',
-  apiKeys: 'API keys',
   publicEvents: 'Their public events',
   methods: 'Sign-in methods',
   noMethods: 'None. This account can’t sign in.',
@@ -126,7 +123,6 @@ export const emails = {
   testMissing: 'Enter an email address.',
   accepted: (response: string) => `The mail server accepted it: ${response}`,
   notAccepted: (response: string) => `It wasn’t sent. ${response}`,
-  noServer: 'No mail server is set. Emails are in the outbox of this site.',
 } as const
 
 export const operators = {

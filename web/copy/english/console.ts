@@ -19,10 +19,8 @@ export const frame = {
   waiting: (count: string) => `${count} waiting`,
   search: 'Search',
   more: 'Show more',
-  loadingMore: 'Loading more.',
   actions: 'Actions',
   cancel: 'Cancel',
-  close: 'Close',
   undo: 'Undo',
   open: 'Open',
   refresh: 'Refresh',
@@ -58,10 +56,6 @@ export const frame = {
     title: 'Verify it’s you',
     text: 'The console opens once you complete your second step.',
     button: 'Verify',
-  },
-  notOpened: {
-    title: 'The console didn’t open',
-    text: 'Check your connection, then try again.',
   },
   refusals: {
     stale_factors: 'Verify it’s you first. Nothing was changed.',
@@ -186,7 +180,6 @@ export const events = {
   changeWaitsText: 'A change of this event is waiting for a decision.',
   decide: 'Decide',
   approveAgain: 'Approve again',
-  approveAgainText: 'It’s shown again at once, as it was.',
   correct: 'Correct',
   correctTitle: 'Correct this event?',
   correctText:

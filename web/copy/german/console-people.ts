@@ -8,7 +8,6 @@ export const people: Copy<typeof english.people> = {
   email: 'E-Mail-Adresse',
   status: 'Zustand',
   joined: 'Dabei seit',
-  noName: 'Ohne Namen',
   noEmail: 'Keine Adresse',
   unverified: 'nicht bestätigt',
   states: { active: 'Aktiv', pending: 'Noch nie angemeldet', banned: 'Gesperrt' },
@@ -21,11 +20,9 @@ export const people: Copy<typeof english.people> = {
   noSecondStep: 'Keiner',
   isOperator: (role) => `Dieses Konto gehört zum Betrieb: ${role}.`,
   banned: (when) => `Gesperrt seit ${when}.`,
-  owns: 'Was ihnen gehört',
   collectibles: 'Sammelstücke',
   cards: 'Karten',
   events: 'Veranstaltungen',
-  apiKeys: 'API-Schlüssel',
   publicEvents: 'Öffentliche Events',
   methods: 'Anmeldemethoden',
   noMethods: 'Keine. Mit diesem Konto kann sich niemand anmelden.',
@@ -129,7 +126,6 @@ export const emails: Copy<typeof english.emails> = {
   testMissing: 'Gib eine E-Mail-Adresse ein.',
   accepted: (response) => `Der Mailserver hat sie angenommen: ${response}`,
   notAccepted: (response) => `Sie wurde nicht gesendet. ${response}`,
-  noServer: 'Es ist kein Mailserver eingestellt. E-Mails liegen im Postausgang dieser Seite.',
 }
 
 export const operators: Copy<typeof english.operators> = {

@@ -20,10 +20,8 @@ export const frame: Copy<typeof english.frame> = {
   waiting: (count) => `${count} warten`,
   search: 'Suchen',
   more: 'Mehr anzeigen',
-  loadingMore: 'Weitere werden geladen.',
   actions: 'Aktionen',
   cancel: 'Abbrechen',
-  close: 'Schließen',
   undo: 'Rückgängig machen',
   open: 'Öffnen',
   refresh: 'Aktualisieren',
@@ -59,10 +57,6 @@ export const frame: Copy<typeof english.frame> = {
     title: 'Bestätige, dass du es bist',
     text: 'Die Konsole öffnet sich, sobald du deinen zweiten Faktor bestätigt hast.',
     button: 'Bestätigen',
-  },
-  notOpened: {
-    title: 'Die Konsole ließ sich nicht öffnen',
-    text: 'Prüfe deine Verbindung und versuch es noch einmal.',
   },
   refusals: {
     stale_factors: 'Bestätige zuerst, dass du es bist. Es wurde nichts geändert.',
@@ -188,7 +182,6 @@ export const events: Copy<typeof english.events> = {
   changeWaitsText: 'Eine Änderung dieses Events wartet auf eine Entscheidung.',
   decide: 'Entscheiden',
   approveAgain: 'Wieder freigeben',
-  approveAgainText: 'Es ist sofort wieder zu sehen, wie es war.',
   correct: 'Berichtigen',
   correctTitle: 'Dieses Event berichtigen?',
   correctText:

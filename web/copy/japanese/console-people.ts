@@ -8,7 +8,6 @@ export const people: Copy<typeof english.people> = {
   email: 'メールアドレス',
   status: '状態',
   joined: '登録日',
-  noName: '名前なし',
   noEmail: 'アドレスなし',
   unverified: '未確認',
   states: { active: '有効', pending: '未サインイン', banned: '利用停止' },
@@ -25,11 +24,9 @@ export const people: Copy<typeof english.people> = {
   noSecondStep: 'なし',
   isOperator: (role) => `運営者のアカウントです（${role}）。`,
   banned: (when) => `${when}から利用停止中です。`,
-  owns: '保有しているもの',
   collectibles: 'コレクティブル',
   cards: 'カード',
   events: 'イベント',
-  apiKeys: 'APIキー',
   publicEvents: '公開中のイベント',
   methods: 'サインイン方法',
   noMethods: 'ありません。このアカウントではサインインできません。',
@@ -133,7 +130,6 @@ export const emails: Copy<typeof english.emails> = {
   testMissing: 'メールアドレスを入力してください。',
   accepted: (response) => `メールサーバーが受け付けました：${response}`,
   notAccepted: (response) => `送信できませんでした。${response}`,
-  noServer: 'メールサーバーが設定されていません。メールはこのサイトの送信トレイにあります。',
 }
 
 export const operators: Copy<typeof english.operators> = {

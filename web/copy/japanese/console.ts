@@ -20,10 +20,8 @@ export const frame: Copy<typeof english.frame> = {
   waiting: (count) => `${count}件待ち`,
   search: '検索',
   more: 'さらに表示',
-  loadingMore: '続きを読み込んでいます。',
   actions: '操作',
   cancel: 'キャンセル',
-  close: '閉じる',
   undo: '元に戻す',
   open: '開く',
   refresh: '更新',
@@ -59,10 +57,6 @@ export const frame: Copy<typeof english.frame> = {
     title: '本人確認',
     text: '2段階目の確認が済むと、コンソールが開きます。',
     button: '確認する',
-  },
-  notOpened: {
-    title: 'コンソールを開けませんでした',
-    text: '接続を確認して、もう一度お試しください。',
   },
   refusals: {
     stale_factors: '先に本人確認を行ってください。何も変更していません。',
@@ -191,7 +185,6 @@ export const events: Copy<typeof english.events> = {
   changeWaitsText: 'このイベントの変更が判断を待っています。',
   decide: '判断する',
   approveAgain: 'もう一度承認',
-  approveAgainText: 'すぐに元どおり表示されます。',
   correct: '訂正',
   correctTitle: 'このイベントを訂正しますか？',
   correctText:

@@ -8,7 +8,6 @@ export const people: Copy<typeof english.people> = {
   email: 'Dirección de correo',
   status: 'Estado',
   joined: 'Desde',
-  noName: 'Sin nombre',
   noEmail: 'Sin dirección',
   unverified: 'sin verificar',
   states: { active: 'Activa', pending: 'Aún no inició sesión', banned: 'Bloqueada' },
@@ -21,11 +20,9 @@ export const people: Copy<typeof english.people> = {
   noSecondStep: 'Ninguno',
   isOperator: (role) => `Esta cuenta es de un operador: ${role}.`,
   banned: (when) => `Bloqueada desde ${when}.`,
-  owns: 'Lo que tiene',
   collectibles: 'Coleccionables',
   cards: 'Tarjetas',
   events: 'Eventos',
-  apiKeys: 'Claves de API',
   publicEvents: 'Sus eventos públicos',
   methods: 'Métodos de inicio de sesión',
   noMethods: 'Ninguno. Con esta cuenta nadie puede iniciar sesión.',
@@ -128,7 +125,6 @@ export const emails: Copy<typeof english.emails> = {
   testMissing: 'Escribe una dirección de correo.',
   accepted: (response) => `El servidor de correo lo aceptó: ${response}`,
   notAccepted: (response) => `No se envió. ${response}`,
-  noServer: 'No hay servidor de correo configurado. Los correos están en la bandeja de salida de este sitio.',
 }
 
 export const operators: Copy<typeof english.operators> = {

@@ -20,10 +20,8 @@ export const frame: Copy<typeof english.frame> = {
   waiting: (count) => `${count} en espera`,
   search: 'Buscar',
   more: 'Mostrar más',
-  loadingMore: 'Cargando más.',
   actions: 'Acciones',
   cancel: 'Cancelar',
-  close: 'Cerrar',
   undo: 'Deshacer',
   open: 'Abrir',
   refresh: 'Actualizar',
@@ -59,10 +57,6 @@ export const frame: Copy<typeof english.frame> = {
     title: 'Confirma que eres tú',
     text: 'La consola se abre cuando completes el segundo paso.',
     button: 'Confirmar',
-  },
-  notOpened: {
-    title: 'La consola no se abrió',
-    text: 'Comprueba tu conexión e inténtalo de nuevo.',
   },
   refusals: {
     stale_factors: 'Primero confirma que eres tú. No se cambió nada.',
@@ -187,7 +181,6 @@ export const events: Copy<typeof english.events> = {
   changeWaitsText: 'Un cambio de este evento espera una decisión.',
   decide: 'Decidir',
   approveAgain: 'Aprobar de nuevo',
-  approveAgainText: 'Se muestra de nuevo enseguida, como estaba.',
   correct: 'Corregir',
   correctTitle: '¿Corregir este evento?',
   correctText:

@@ -14,11 +14,13 @@ import * as css from '../console.css.ts'
 import { OutcomeLine } from '../outcome.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { useOutcome } from '../use-outcome.ts'
+import { describeSpan } from './describe-span.ts'
 import { Relayer } from './relayer.tsx'
 
 type Part = HealthReply['data']['parts'][number]
 
 const tones = { ok: 'good', warning: 'wrong', failed: 'wrong', off: 'plain' } as const
+const names: Readonly<Record<string, string>> = copy.facts
 const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const loadHealth = async () => (await callConsole<HealthReply>('GET', '/health')).data
@@ -82,8 +84,8 @@ function PartLine({ part: { part, state, facts } }: { part: Part }) {
       <dl className={css.facts}>
         {Object.entries(facts).map(([name, value]) => (
           <div key={name} className={css.smallFact}>
-            <dt lang="en">{name.replaceAll('_', ' ')}</dt>
-            <dd>{say(value)}</dd>
+            <dt>{names[name] ?? <code>{name}</code>}</dt>
+            <dd>{say(name, value)}</dd>
           </div>
         ))}
       </dl>
@@ -91,8 +93,9 @@ function PartLine({ part: { part, state, facts } }: { part: Part }) {
   )
 }
 
-function say(value: string | number | null): string {
+function say(name: string, value: string | number | null): string {
   if (value === null) return copy.unknown
-  if (typeof value === 'number') return formatCount(value)
-  return isTime.test(value) ? formatMoment(value) : value
+  if (typeof value === 'string') return isTime.test(value) ? formatMoment(value) : value
+  if (name.endsWith('_bytes')) return copy.megabytes(formatCount(Math.ceil(value / 1_000_000)))
+  return name.endsWith('_seconds') ? describeSpan(value) : formatCount(value)
 }

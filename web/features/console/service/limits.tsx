@@ -14,14 +14,9 @@ import * as css from '../console.css.ts'
 import { DataTable } from '../data-table.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { useSought } from '../use-sought.ts'
+import { describeSpan } from './describe-span.ts'
 
 const load = () => callConsole<LimitList>('GET', '/limits')
-const units = [
-  [86_400, copy.days],
-  [3_600, copy.hours],
-  [60, copy.minutes],
-] as const
-
 /** Each limit as it stands, and how often one was reached. */
 export function Limits() {
   const limits = useLoad(useCallback(load, []), 'loading limits', somethingWentWrong)
@@ -85,7 +80,7 @@ export function Limits() {
                         </>
                       ),
                     },
-                    { title: copy.per, cell: ({ seconds }) => describeSpan(seconds) },
+                    { title: copy.per, cell: ({ seconds }) => (seconds === 0 ? copy.atOnce : describeSpan(seconds)) },
                   ]}
                 />
               )}
@@ -95,12 +90,4 @@ export function Limits() {
       </Loaded>
     </SectionFrame>
   )
-}
-
-/** A span of time in its largest whole unit. */
-function describeSpan(seconds: number): string {
-  if (seconds === 0) return copy.atOnce
-  const [size, say] = units.find(([size]) => seconds % size === 0) ?? ([1, copy.seconds] as const)
-  const count = seconds / size
-  return say(count, formatCount(count))
 }
