@@ -68,6 +68,10 @@ export const AuditLine = Type.Object({
   user_agent: nullable(Type.String()),
 })
 export type AuditLine = Static<typeof AuditLine>
+/** RFC 3339, as a caller sends it. */
+const Moment = Type.String({
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+})
 const auditFilters = {
   actor: Type.Optional(Type.Unsafe<AuditActor>(Type.String({ enum: [...auditActors] }))),
   /** Whom it is about. */
@@ -75,8 +79,8 @@ const auditFilters = {
   operator_id: Type.Optional(UserIdText),
   /** An act, or what several begin with, such as `events.` or `users`. */
   act: Type.Optional(Type.String({ minLength: 1, maxLength: consoleBounds.actCharacters, pattern: '^[a-z0-9_.-]+$' })),
-  since: Type.Optional(Time),
-  until: Type.Optional(Time),
+  since: Type.Optional(Moment),
+  until: Type.Optional(Moment),
 }
 /** Newest first. */
 export const AuditQuery = Type.Object({ ...auditFilters, ...Page })

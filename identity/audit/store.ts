@@ -70,7 +70,7 @@ export type Sought = {
 }
 export type NumberedAct = StoredAct & { number: string }
 
-const searchColumns = `number::text, at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent, operator_id`
+const searchColumns = `a.number::text as number, at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent, operator_id`
 const isSought = `($1::text is null or actor = $1)
      and ($2::text is null or user_id = $2 or subject = $2
        or subject in (select email_id from identity.emails where user_id = $2)
@@ -83,8 +83,8 @@ const soughtValues = ({ actor, userId, operatorId, act, since, until }: Sought) 
 
 const searchStatement = statement(
   'audit.search',
-  `select ${searchColumns} from identity.audit
-   where ${isSought} and ($7::bigint is null or number < $7) order by number desc limit $8`,
+  `select ${searchColumns} from identity.audit a
+   where ${isSought} and ($7::bigint is null or a.number < $7) order by a.number desc limit $8`,
 )
 /** The newest lines before that number, newest first. */
 export const searchActs = (
@@ -95,8 +95,8 @@ export const searchActs = (
 
 const followStatement = statement(
   'audit.follow',
-  `select ${searchColumns} from identity.audit
-   where ${isSought} and ($7::bigint is null or number > $7) order by number limit $8`,
+  `select ${searchColumns} from identity.audit a
+   where ${isSought} and ($7::bigint is null or a.number > $7) order by a.number limit $8`,
 )
 /** The oldest lines after that number, oldest first. */
 export const followActs = (
@@ -107,10 +107,10 @@ export const followActs = (
 
 const decisionsStatement = statement(
   'audit.decisions',
-  `select ${searchColumns} from identity.audit
+  `select ${searchColumns} from identity.audit a
    where actor in ('operator', 'console') and outcome = 'ok' and subject is not null
      and act in ('events.approve', 'events.reject', 'events.takedown', 'events.correct')
-     and ($1::bigint is null or number < $1) order by number desc limit $2`,
+     and ($1::bigint is null or a.number < $1) order by a.number desc limit $2`,
 )
 /** What operators decided about events, newest first. */
 export const listDecisionActs = (
