@@ -97,7 +97,7 @@ export const approvals = {
   noPlace: 'No place',
   supply: 'Supply',
   unlimited: 'Unlimited',
-  collectable: 'Can be collected until',
+  collectable: 'Collect until',
   made: 'Made by',
   picture: 'Picture',
   drawn: 'Generated artwork',

@@ -283,3 +283,11 @@ export const smallFact = style({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 })
+export const opens = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: target,
+  fontWeight: 600,
+  cursor: 'pointer',
+  selectors: { '&::before': { content: '+', width: '1.25rem' }, 'details[open] > &::before': { content: '−' } },
+})

@@ -67,10 +67,15 @@ const line = {
   textAlign: 'start',
   '::before': { content: 'attr(data-title)', color: vars.color.gray[11] },
 } as const
-export const cell = style({ ...cellStyle, minWidth: '4.5rem', '@container': { [narrow]: line } })
+export const cell = style({ ...cellStyle, minWidth: '7rem', '@container': { [narrow]: line } })
 export const numberCell = style([
   cell,
-  { textAlign: 'end', fontVariantNumeric: 'tabular-nums', '@container': { [narrow]: { textAlign: 'start' } } },
+  {
+    minWidth: '4rem',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    '@container': { [narrow]: { textAlign: 'start' } },
+  },
 ])
 export const name = style({
   ...cellStyle,
@@ -83,6 +88,8 @@ export const actions = style({
   ...cellStyle,
   paddingBlock: vars.space[4],
   paddingInlineEnd: 0,
+  overflowWrap: 'normal',
+  hyphens: 'manual',
   textAlign: 'end',
   '@container': {
     [narrow]: { padding: 0, border: 0, textAlign: 'start', marginInlineStart: `calc(-1 * ${bareInset})` },
@@ -93,6 +100,7 @@ export const nameLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: `${minTarget / 16}rem`,
+  paddingBlock: vars.space[12],
   marginBlock: `calc(-1 * ${vars.space[12]})`,
   color: vars.color.gray[12],
   unicodeBidi: 'plaintext',

@@ -50,7 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, actions }: Props
                     </th>
                   ) : (
                     <td className={isNumber ? css.numberCell : css.cell} data-title={title}>
-                      {cell(row)}
+                      <div>{cell(row)}</div>
                     </td>
                   )}
                 </Fragment>

@@ -7,19 +7,26 @@ import { consoleState } from './console-state.ts'
 export function PersonLink({ id, name }: { id: string | null; name?: string | undefined }) {
   const { me } = useStore(consoleState)
   if (id === null) return copy.none
-  const shown = name || <code className={css.code}>{id}</code>
+  const shown = name || <code className={css.code}>{shorten(id)}</code>
   const own = id === me?.user_id && ` (${copy.you})`
   const isPage = me?.has_people && (me.role === 'owner' || me.role === 'support')
   return (
     <>
       {isPage ? (
-        <a className={css.person} dir="auto" href={`/console/people/${id}`}>
+        <a className={css.person} dir="auto" title={id} href={`/console/people/${id}`}>
           {shown}
         </a>
       ) : (
-        <span dir="auto">{shown}</span>
+        <span dir="auto" title={id}>
+          {shown}
+        </span>
       )}
       {own}
     </>
   )
+}
+
+/** The end of an id tells users apart, and fits into a column. */
+function shorten(id: string): string {
+  return id.length > 20 ? `…${id.slice(-12)}` : id
 }

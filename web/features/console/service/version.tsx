@@ -62,15 +62,15 @@ function Changes({ markdown }: { markdown: string }) {
   if (blocks.length === 0) return <p className={css.quiet}>{copy.noChanges}</p>
   return (
     <div className={css.part} lang="en">
-      {blocks.map(({ title, items }) => (
-        <section key={title} className={css.part}>
-          {title !== '' && <h3 className={css.partTitle}>{title}</h3>}
+      {blocks.map(({ title, items }, place) => (
+        <details key={title} open={place === 0}>
+          <summary className={css.opens}>{title || copy.changes}</summary>
           <ul className={css.changes}>
             {items.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </div>
   )
