@@ -127,6 +127,27 @@ test('support finds a person, ends their sessions, bans them with their public e
   expectOnlyRefusals(complaints)
 })
 
+test('support sends an email to a person again, and sees no others', async ({ page, openConsole, organizer }) => {
+  const { email } = await organizer([])
+  await openConsole(page, 'support', '/console/emails')
+  await expect(page.getByText('Open a person to see what was sent to them.')).toBeVisible()
+  await page.getByRole('link', { name: 'Find a person' }).click()
+  await page.getByLabel('Email address, name, or ID').fill(email)
+  await page.getByRole('link', { name: email }).click()
+  await page.getByRole('term').filter({ hasText: 'Emails to them' }).locator('..').getByRole('link').click()
+  await expect(page.getByText('Only messages to one person are shown.')).toBeVisible()
+  const recipients = page.getByRole('rowheader')
+  await expect(recipients.first()).toHaveText(email)
+  expect(new Set(await recipients.allTextContents())).toEqual(new Set([email]))
+  await page
+    .getByRole('button', { name: `Send again to ${email}` })
+    .first()
+    .click()
+  await expect(said(page)).toContainText('It’s on its way again.')
+  await page.getByLabel('State').selectOption('Failed')
+  await expect(page.getByText('Nothing matches. Try another word or filter.')).toBeVisible()
+})
+
 test('an owner exports a person and the audit log, and sees what was done', async ({
   page,
   openConsole,
@@ -150,7 +171,6 @@ test('an owner exports a person and the audit log, and sees what was done', asyn
   expect((await log).suggestedFilename()).toMatch(/\.csv$/)
   await expect(said(page)).toContainText('That it was exported is in the log.')
 })
-
 
 test('whoever is no operator finds at the address of the console what is at any other, and loads nothing of it', async ({
   page,

@@ -182,7 +182,11 @@ function Unknown({ pathname }: { pathname: string }) {
   const [shown, setShown] = useState<ReactNode>()
   const isConsole = /^\/console(\/|$)/i.test(pathname)
   useEffect(() => {
-    if (isConsole) openConsole().then(setShown, () => setShown(<NotFound />))
+    if (isConsole)
+      openConsole().then(setShown, (error) => {
+        const isNone = isServedToAll || error.status === 404
+        setShown(isNone ? <NotFound /> : <ErrorMessage />)
+      })
   }, [isConsole])
   if (!isConsole) return <NotFound />
   return shown ?? (isServedToAll ? <NotFound /> : <PageSkeleton path={pathname} />)

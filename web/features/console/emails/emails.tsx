@@ -152,15 +152,14 @@ function Messages() {
             actions={{
               title: frame.actions,
               cell: (mail) =>
-                mail.state === 'failed' || (mail.state === 'waiting' && mail.attempts > 0) ? (
-                  mail.can_resend ? (
-                    <Button variant="bare" aria-label={copy.resendTo(mail.to)} onClick={() => void resend(mail)}>
-                      {copy.resend}
-                    </Button>
-                  ) : (
-                    <span className={css.quiet}>{copy.gone}</span>
-                  )
-                ) : null,
+                mail.state !== 'sent' &&
+                (mail.can_resend ? (
+                  <Button variant="bare" aria-label={copy.resendTo(mail.to)} onClick={() => void resend(mail)}>
+                    {copy.resend}
+                  </Button>
+                ) : (
+                  <span className={css.quiet}>{copy.gone}</span>
+                )),
             }}
           />
         )}
