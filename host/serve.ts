@@ -60,6 +60,8 @@ type Options = {
   directory?: string
   /** What the settings were read from, for operators who look at them. */
   environment?: Record<string, string | undefined>
+  /** Validates what the console replies against its shapes; for tests. */
+  checkReplies?: boolean
 }
 
 /** Sources for the captcha, another provider, error tracking, the nodes of chains, and the relay to wallets on other devices. */
@@ -119,6 +121,7 @@ export const serve = async ({
   logger,
   directory = webDirectory,
   environment = process.env,
+  checkReplies = false,
 }: Options): Promise<Served> => {
   const { identity, cards, provider } = contexts
   const allowedOrigins = pageOrigins(config)
@@ -181,7 +184,7 @@ export const serve = async ({
   }
   await app.register(async (scope) => {
     compressReplies(scope, { threshold: 4096 })
-    await mountConsole(scope, { contexts, config, environment, host })
+    await mountConsole(scope, { contexts, config, environment, host }, { checkReplies })
   })
   let pushes: ApplePushes | undefined
   /** Now: a certificate may expire while the host runs. */

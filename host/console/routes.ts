@@ -67,10 +67,10 @@ import { getRelayer } from './relayer.ts'
 import { requireUser } from './require-user.ts'
 import { listSettings } from './settings.ts'
 import { getVersion } from './version.ts'
+import { replay } from './webhooks/deliveries/replay.ts'
 import { listDeliveriesOf } from './webhooks/deliveries.ts'
 import { listWebhooks, toWebhook } from './webhooks/list.ts'
 import { pause, resume, sendTest } from './webhooks/pause.ts'
-import { replay } from './webhooks/replay.ts'
 
 type Table = typeof consoleRoutes
 type Key = keyof Table

@@ -1,10 +1,10 @@
 import { findAnyWebhook, listAllWebhooks, type OperatorWebhook } from '@iyk/cards/webhooks/operator-store.ts'
 import type { ConsoleDelivery, ConsoleDeliveryList } from '@iyk/wire/console-service.ts'
 import { pageSize } from '@iyk/wire/limits.ts'
+import { replay } from '../console/webhooks/deliveries/replay.ts'
 import { listDeliveriesOf } from '../console/webhooks/deliveries.ts'
 import { aboutWebhook } from '../console/webhooks/list.ts'
 import { pause, resume, sendTest } from '../console/webhooks/pause.ts'
-import { replay } from '../console/webhooks/replay.ts'
 import { type Command, CommandRefused, nothingToDo, printable, printTable, requireWord } from './command.ts'
 import { requireUserId } from './users.ts'
 

@@ -2,8 +2,8 @@ import type { CardsContext } from '@iyk/cards/context.ts'
 import { replayDelivery } from '@iyk/cards/webhooks/deliveries/replay.ts'
 import { findOutlook } from '@iyk/cards/webhooks/operator-store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import type { Done } from '../operation.ts'
-import { requireWebhook } from './list.ts'
+import type { Done } from '../../operation.ts'
+import { requireWebhook } from '../list.ts'
 
 type Replayed = {
   id: string
