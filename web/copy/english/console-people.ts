@@ -143,7 +143,7 @@ export const operators = {
   userMissing: 'Enter an email address or ID.',
   addedDone: (name: string) => `${name} is an operator now.`,
   change: 'Change role',
-  changeOf: (name: string) => `Change the role of ${name}`,
+  changeOf: (name: string) => `Change role: ${name}`,
   changed: (name: string, role: string) => `${name}: ${role}.`,
   remove: 'Remove',
   removeOne: (name: string) => `Remove ${name}`,

@@ -20,7 +20,7 @@ export const cards = {
   taps: 'Taps',
   never: 'Never',
   none: 'There are no cards yet.',
-  more: (name: string) => `What to do with ${name}`,
+  more: (name: string) => `Change ${name}`,
   do: 'Change',
   chip: 'Chip',
   bounds: (perDay: string, perNetwork: string) =>

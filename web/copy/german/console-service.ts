@@ -19,7 +19,7 @@ export const cards: Copy<typeof english.cards> = {
   taps: 'Antippen',
   never: 'Nie',
   none: 'Es gibt noch keine Karten.',
-  more: (name) => `Was mit ${name} geschehen soll`,
+  more: (name) => `${name} ändern`,
   do: 'Ändern',
   chip: 'Chip-Nummer',
   bounds: (perDay, perNetwork) => `Bis zu ${perDay} am Tag, ${perNetwork} aus einem Netz in 10\u00A0Minuten`,

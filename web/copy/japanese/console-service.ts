@@ -19,7 +19,7 @@ export const cards: Copy<typeof english.cards> = {
   taps: 'タップ',
   never: 'なし',
   none: 'カードはまだありません。',
-  more: (name) => `${name}の操作`,
+  more: (name) => `${name}を変更`,
   do: '変更',
   chip: 'チップ番号',
   bounds: (perDay, perNetwork) => `1日に${perDay}件まで、同じネットワークから10分間に${perNetwork}回まで`,

@@ -145,7 +145,7 @@ export const operators: Copy<typeof english.operators> = {
   userMissing: 'Escribe un correo o un ID.',
   addedDone: (name) => `${name} ya es operador.`,
   change: 'Cambiar función',
-  changeOf: (name) => `Cambiar la función de ${name}`,
+  changeOf: (name) => `Cambiar función: ${name}`,
   changed: (name, role) => `${name}: ${role}.`,
   remove: 'Quitar',
   removeOne: (name) => `Quitar a ${name}`,

@@ -19,7 +19,7 @@ export const cards: Copy<typeof english.cards> = {
   taps: 'Toques',
   never: 'Nunca',
   none: 'Todavía no hay tarjetas.',
-  more: (name) => `Qué hacer con ${name}`,
+  more: (name) => `Cambiar ${name}`,
   do: 'Cambiar',
   chip: 'Número de chip',
   bounds: (perDay, perNetwork) => `Hasta ${perDay} al día, ${perNetwork} desde una red en 10\u00A0minutos`,

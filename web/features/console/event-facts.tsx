@@ -6,7 +6,7 @@ import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
 import { EventTime } from '../../ui/event-time.tsx'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
 import * as css from './console.css.ts'
-import { KnownPerson } from './known-person.tsx'
+import { PersonLink } from './person-link.tsx'
 
 /** An event as everyone sees it, with what waits for a decision in its place. */
 export function waitingVersion(event: ConsoleEvent): ConsoleEvent {
@@ -53,7 +53,7 @@ export function EventFacts({ shown, before }: { shown: ConsoleEvent; before: Con
           )}
         </Fact>
         <Fact term={copy.made}>
-          <KnownPerson key={shown.holder_id} id={shown.holder_id} />
+          <PersonLink id={shown.holder_id} />
         </Fact>
       </FactList>
       <section className={css.part} aria-label={copy.description}>
