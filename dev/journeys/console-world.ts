@@ -12,7 +12,7 @@ interface ConsoleWorld {
 
 const dates = { start_date: '2027-06-18T19:00', end_date: '2027-06-18T23:30', timezone: 'Europe/Lisbon' }
 
-export const makeEvents = async (page: Page, jwt: string, events: readonly object[]): Promise<string[]> => {
+const makeEvents = async (page: Page, jwt: string, events: readonly object[]): Promise<string[]> => {
   const ids: string[] = []
   for (const event of events) {
     const made = await page.request.post('/api/poap-events', {
@@ -25,7 +25,7 @@ export const makeEvents = async (page: Page, jwt: string, events: readonly objec
   return ids
 }
 
-export const callProvider = async (page: Page, path: string, data: object) => {
+const callProvider = async (page: Page, path: string, data: object) => {
   const { public_token } = await (await page.request.get('/config.json')).json()
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'iyk_stytch_session')?.value ?? public_token

@@ -56,7 +56,7 @@ export const people = {
   banTitle: 'Ban this account?',
   banText: 'They’re signed out everywhere and can’t sign in, collect, or run events. You can lift the ban.',
   banEvents: 'Their public events',
-  banKeep: 'Leave them public',
+  banLeave: 'Leave them public',
   banTakeDown: 'Take them down, too',
   banReason: 'Reason for taking them down',
   banReasonHint: 'They read this once the ban is lifted.',

@@ -24,7 +24,7 @@ export const cards = {
   do: 'Change',
   chip: 'Chip',
   bounds: (perDay: string, perNetwork: string) =>
-    `Up to ${perDay} in a day, ${perNetwork} from one network in 10\u00A0minutes`,
+    `Up to ${perDay} in a day, and ${perNetwork} taps from one network at a time`,
   block: 'Block',
   blockText: 'Taps of this card collect nothing until you unblock it. Its holder can’t unblock it.',
   unblock: 'Unblock',
@@ -40,8 +40,8 @@ export const cards = {
   nameMissing: 'Enter a name.',
   limit: 'Change limits',
   limitText: 'How much a card that can be copied gives.',
-  perDay: 'Collectibles in 24\u00A0hours',
-  perNetwork: 'Taps from one network in 10\u00A0minutes',
+  perDay: 'Collectibles in a day',
+  perNetwork: 'Taps from one network at a time',
   remove: 'Remove',
   removeText:
     'The card is removed for good and its chip collects nothing anymore. What was collected with it stays. This can’t be undone.',

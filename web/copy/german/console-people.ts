@@ -58,7 +58,7 @@ export const people: Copy<typeof english.people> = {
   banText:
     'Die Person wird überall abgemeldet und kann sich nicht anmelden, nichts sammeln und keine Events veranstalten. Du kannst die Sperre aufheben.',
   banEvents: 'Ihre öffentlichen Events',
-  banKeep: 'Öffentlich lassen',
+  banLeave: 'Öffentlich lassen',
   banTakeDown: 'Auch sperren',
   banReason: 'Grund für die Sperre der Events',
   banReasonHint: 'Die Person liest das, sobald ihre Sperre aufgehoben ist.',

@@ -62,7 +62,7 @@ export const people: Copy<typeof english.people> = {
   banText:
     'すべてのデバイスからサインアウトされ、サインイン、受け取り、イベントの開催ができなくなります。利用停止は解除できます。',
   banEvents: '公開中のイベント',
-  banKeep: '公開したままにする',
+  banLeave: '公開したままにする',
   banTakeDown: '一緒に公開停止にする',
   banReason: '公開停止の理由',
   banReasonHint: '利用停止が解除されると、本人に表示されます。',

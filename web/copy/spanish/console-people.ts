@@ -58,7 +58,7 @@ export const people: Copy<typeof english.people> = {
   banText:
     'Su sesión se cierra en todas partes y no puede iniciarla, conseguir nada ni organizar eventos. Puedes levantar el bloqueo.',
   banEvents: 'Sus eventos públicos',
-  banKeep: 'Dejarlos públicos',
+  banLeave: 'Dejarlos públicos',
   banTakeDown: 'Retirarlos también',
   banReason: 'Motivo para retirarlos',
   banReasonHint: 'Lo lee cuando se levante el bloqueo.',

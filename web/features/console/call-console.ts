@@ -31,7 +31,7 @@ function bodyOf(method: Method, body: object | undefined): { body?: object } {
 }
 
 /** Asks again who this is, with a fresh JWT. */
-export async function refresh(): Promise<void> {
+async function refresh(): Promise<void> {
   const { session } = await connect()
   await session.reauthenticate()
   try {

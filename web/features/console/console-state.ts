@@ -1,7 +1,7 @@
 import type { ConsoleMe, OperatorRole } from '@iyk/wire/console.ts'
 import { createStore } from '../../state/store.ts'
 
-export type Me = ConsoleMe['data']
+type Me = ConsoleMe['data']
 /** Whose second step is done. */
 export type OpenMe = Me & { role: OperatorRole }
 

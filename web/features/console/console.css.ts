@@ -2,7 +2,6 @@ import { minTarget } from '@iyk/design/tokens.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { from } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
-import { bareInset } from '../../ui/button.css.ts'
 import chevron from '../../ui/chevron.svg'
 
 const target = `${minTarget / 16}rem`
@@ -100,12 +99,6 @@ export const quiet = style({ fontSize: vars.size[13], color: vars.color.gray[11]
 export const text = style({ maxWidth: '65ch', overflowWrap: 'anywhere' })
 export const long = style([text, { whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', textAlign: 'start' }])
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[8] })
-/** Bare buttons, whose words line up with the lines above. */
-export const bareButtons = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  marginInline: `calc(-1 * ${bareInset})`,
-})
 export const form = style({ ...column, gap: vars.space[16] })
 export const consequence = style({ ...column, gap: vars.space[8] })
 /** Fields side by side where there is room. */
@@ -115,10 +108,7 @@ export const filters = style({
   alignItems: 'end',
   gap: vars.space[12],
 })
-export const wide = style({ '@media': { [from.tablet]: { gridColumn: 'span 2' } } })
 export const code = style({ fontSize: vars.size[12], color: vars.color.gray[11], overflowWrap: 'anywhere' })
-export const list = style({ padding: 0, listStyle: 'none' })
-globalStyle(`${list} > li + li`, { marginBlockStart: vars.space[4] })
 
 const outcomeLine = style({
   display: 'flex',
@@ -189,7 +179,6 @@ globalStyle(`${keys} kbd`, {
   font: 'inherit',
   textAlign: 'center',
 })
-export const picture = style({ width: '100%', height: 'auto', borderRadius: vars.radius.md })
 export const suggestions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] })
 export const suggestion = style({
   minHeight: target,

@@ -105,5 +105,3 @@ export const nameLink = style({
   color: vars.color.gray[12],
   unicodeBidi: 'plaintext',
 })
-export const quiet = style({ color: vars.color.gray[11], fontWeight: 400, fontSize: vars.size[13] })
-export const code = style({ fontSize: vars.size[12], overflowWrap: 'anywhere', color: vars.color.gray[11] })

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import * as css from './data-table.css.ts'
 
-export interface Column<Row> {
+interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   /** Names the row: the first line of it on a phone. */

@@ -15,7 +15,7 @@ interface Props {
   card: ConsoleCard | undefined
   outcomes: ReturnType<typeof useOutcome>
   onClose: () => void
-  onAsk: (act: Act) => void
+  onRequest: (act: Act) => void
   onChange: (card: ConsoleCard) => void
   onRemoved: (id: string) => void
 }
@@ -46,7 +46,7 @@ function Choices({
   card,
   outcomes: { send, act },
   onClose,
-  onAsk,
+  onRequest,
   onChange,
   onRemoved,
 }: Props & { card: ConsoleCard }) {
@@ -60,8 +60,8 @@ function Choices({
       ? { text }
       : { text, undo: { label: frame.undo, run: () => act<Reply>(change(back), doneBy(back)) } }
   }
-  const ask = ({ name, title, text, fields, findMissing, bodyOf }: Question) =>
-    onAsk({
+  const request = ({ name, title, text, fields, findMissing, bodyOf }: Question) =>
+    onRequest({
       title: `${title}: ${card.name}`,
       consequence: <p>{text}</p>,
       yes: title,
@@ -71,7 +71,7 @@ function Choices({
       onConfirm: (form) => send<Reply>(change(name, bodyOf?.(form)), doneBy(name)),
     })
   const remove = () =>
-    onAsk({
+    onRequest({
       title: `${copy.remove}: ${card.name}`,
       consequence: <p>{copy.removeText}</p>,
       yes: copy.remove,
@@ -94,14 +94,17 @@ function Choices({
       )}
       <div className={css.stack}>
         {card.blocked_by === null ? (
-          <Choice text={copy.block} onClick={() => ask({ name: 'block', title: copy.block, text: copy.blockText })} />
+          <Choice
+            text={copy.block}
+            onClick={() => request({ name: 'block', title: copy.block, text: copy.blockText })}
+          />
         ) : (
           <Choice text={copy.unblock} onClick={unblock} />
         )}
         <Choice
           text={copy.hold}
           onClick={() =>
-            ask({
+            request({
               name: 'hold',
               title: copy.hold,
               text: copy.holdText,
@@ -114,13 +117,13 @@ function Choices({
         {card.holder_id !== null && (
           <Choice
             text={copy.release}
-            onClick={() => ask({ name: 'release', title: copy.release, text: copy.releaseText })}
+            onClick={() => request({ name: 'release', title: copy.release, text: copy.releaseText })}
           />
         )}
         <Choice
           text={copy.rename}
           onClick={() =>
-            ask({
+            request({
               name: 'rename',
               title: copy.rename,
               text: copy.renameText,
@@ -132,7 +135,7 @@ function Choices({
             })
           }
         />
-        {isCopyable && <Choice text={copy.limit} onClick={() => ask(bounds(card))} />}
+        {isCopyable && <Choice text={copy.limit} onClick={() => request(bounds(card))} />}
         <Choice text={copy.remove} isDanger onClick={remove} />
       </div>
     </div>

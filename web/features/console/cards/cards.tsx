@@ -35,7 +35,7 @@ export function Cards() {
   const list = useRows<ConsoleCard>(`/cards?limit=50&${query}`)
   const search = useCallback((text: string) => seek({ search: text }), [seek])
   const [chosen, setChosen] = useState<ConsoleCard>()
-  const [asking, setAsking] = useState<Act>()
+  const [requested, setRequested] = useState<Act>()
   const outcomes = useOutcome()
   return (
     <SectionFrame title={frame.cards}>
@@ -105,20 +105,20 @@ export function Cards() {
           />
         )}
       </RowsOfList>
-      <UnfinishedChips outcomes={outcomes} onAsk={setAsking} />
-      <RevokeCollectible outcomes={outcomes} onAsk={setAsking} />
+      <UnfinishedChips outcomes={outcomes} onRequest={setRequested} />
+      <RevokeCollectible outcomes={outcomes} onRequest={setRequested} />
       <CardActions
         card={chosen}
         outcomes={outcomes}
         onClose={() => setChosen(undefined)}
-        onAsk={(act) => {
+        onRequest={(act) => {
           setChosen(undefined)
-          setAsking(act)
+          setRequested(act)
         }}
         onChange={(changed) => list.change((rows) => rows.map((row) => (row.id === changed.id ? changed : row)))}
         onRemoved={(id) => list.change((rows) => rows.filter((row) => row.id !== id))}
       />
-      <ActDialog act={asking} onClose={() => setAsking(undefined)} />
+      <ActDialog act={requested} onClose={() => setRequested(undefined)} />
     </SectionFrame>
   )
 }

@@ -14,15 +14,15 @@ import type { useOutcome } from '../use-outcome.ts'
 /** Takes a collectible back by its id. */
 export function RevokeCollectible({
   outcomes: { send },
-  onAsk,
+  onRequest,
 }: {
   outcomes: ReturnType<typeof useOutcome>
-  onAsk: (act: Act) => void
+  onRequest: (act: Act) => void
 }) {
   const reason = reasonFields(copy.reasonHint)
   const idOf = (form: FormData) => String(form.get('collectible')).trim()
-  const ask = () =>
-    onAsk({
+  const request = () =>
+    onRequest({
       title: copy.collectible,
       consequence: <p>{copy.collectibleText}</p>,
       yes: copy.take,
@@ -49,7 +49,7 @@ export function RevokeCollectible({
       <h2 className={groupTitle}>{copy.collectible}</h2>
       <p className={css.text}>{copy.collectibleText}</p>
       <p>
-        <Button variant="quiet" onClick={ask}>
+        <Button variant="quiet" onClick={request}>
           {copy.take}
         </Button>
       </p>

@@ -19,15 +19,15 @@ const load = async () => (await callConsole<Static<typeof Reply>>('GET', '/chips
 /** Chips that were taken off a reader too early, where there are some. */
 export function UnfinishedChips({
   outcomes: { send },
-  onAsk,
+  onRequest,
 }: {
   outcomes: ReturnType<typeof useOutcome>
-  onAsk: (act: Act) => void
+  onRequest: (act: Act) => void
 }) {
   const { value: rows, reload } = useLoad(useCallback(load, []), 'loading unfinished chips', somethingWentWrong)
   if (!rows || rows.length === 0) return null
   const forget = (uid: string) =>
-    onAsk({
+    onRequest({
       title: copy.forgetOne(uid),
       consequence: <p>{copy.forgetText}</p>,
       yes: copy.forget,

@@ -26,7 +26,7 @@ export function Collections() {
   const { sought, seek, query } = useSought(['search'])
   const list = useRows<ConsoleCollection>(`/collections?limit=50&${query}`)
   const search = useCallback((text: string) => seek({ search: text }), [seek])
-  const [asking, setAsking] = useState<Act>()
+  const [requested, setRequested] = useState<Act>()
   const { outcome, send, act } = useOutcome()
   const show = (changed: ConsoleCollection) =>
     list.change((rows) => rows.map((row) => (row.name === changed.name ? changed : row)))
@@ -36,7 +36,7 @@ export function Collections() {
       return { text: copy.restored(data.display_name) }
     })
   const takeDown = ({ name, display_name }: ConsoleCollection) =>
-    setAsking({
+    setRequested({
       title: copy.takeDownTitle(display_name),
       consequence: <p>{copy.takeDownText}</p>,
       yes: copy.takeDown,
@@ -89,7 +89,7 @@ export function Collections() {
           />
         )}
       </RowsOfList>
-      <ActDialog act={asking} onClose={() => setAsking(undefined)} />
+      <ActDialog act={requested} onClose={() => setRequested(undefined)} />
     </SectionFrame>
   )
 }

@@ -47,7 +47,7 @@ function Messages() {
   const isOwner = me?.role === 'owner'
   const list = useRows<ConsoleMail>(`/mails?limit=50&${query}`)
   const search = useCallback((text: string) => seek({ search: text }), [seek])
-  const [asking, setAsking] = useState<Act>()
+  const [requested, setRequested] = useState<Act>()
   const { outcome, send, act } = useOutcome()
   const of = sought.user_id === '' ? {} : { user_id: sought.user_id }
   const resend = ({ id }: ConsoleMail) =>
@@ -56,7 +56,7 @@ function Messages() {
       return { text: copy.resent }
     })
   const resendFailed = () =>
-    setAsking({
+    setRequested({
       title: copy.resendFailedTitle,
       consequence: <p>{copy.resendFailedText}</p>,
       yes: copy.resendFailed,
@@ -68,7 +68,7 @@ function Messages() {
         }),
     })
   const test = () =>
-    setAsking({
+    setRequested({
       title: copy.testTitle,
       consequence: <p>{copy.testText}</p>,
       yes: copy.test,
@@ -164,7 +164,7 @@ function Messages() {
           />
         )}
       </RowsOfList>
-      <ActDialog act={asking} onClose={() => setAsking(undefined)} />
+      <ActDialog act={requested} onClose={() => setRequested(undefined)} />
     </SectionFrame>
   )
 }

@@ -26,12 +26,12 @@ type Said = (event: ConsoleEvent) => Outcome
 interface Props {
   event: ConsoleEvent
   outcomes: ReturnType<typeof useOutcome>
-  onAsk: (act: Act) => void
+  onRequest: (act: Act) => void
   onChange: (event: ConsoleEvent) => void
 }
 
 /** What an operator can do about an event. */
-export function EventActions({ event, outcomes: { send, act, setOutcome }, onAsk, onChange }: Props) {
+export function EventActions({ event, outcomes: { send, act, setOutcome }, onRequest, onChange }: Props) {
   const { me } = useStore(consoleState)
   const base = `/events/${event.id}`
   const finish =
@@ -40,8 +40,8 @@ export function EventActions({ event, outcomes: { send, act, setOutcome }, onAsk
       onChange(data)
       return unchanged ? { text: frame.unchanged } : said(data)
     }
-  const ask = ({ path, bodyOf, said, ...question }: Question) =>
-    onAsk({
+  const request = ({ path, bodyOf, said, ...question }: Question) =>
+    onRequest({
       ...question,
       onConfirm: (form) => send<Reply>({ path: base + path, body: bodyOf?.(form) ?? {} }, finish(said)),
     })
@@ -81,7 +81,7 @@ export function EventActions({ event, outcomes: { send, act, setOutcome }, onAsk
         <Action
           text={approvals.takeDown}
           onClick={() =>
-            ask({
+            request({
               path: '/takedown',
               title: approvals.takeDownTitle(event.name),
               consequence: <p>{approvals.takeDownText}</p>,
@@ -96,12 +96,12 @@ export function EventActions({ event, outcomes: { send, act, setOutcome }, onAsk
           }
         />
       )}
-      {isPublic && <Action text={copy.correct} onClick={() => ask(correction(event))} />}
+      {isPublic && <Action text={copy.correct} onClick={() => request(correction(event))} />}
       {isPublic && hash !== undefined && (
         <Action
           text={copy.pictureDown}
           onClick={() =>
-            onAsk({
+            onRequest({
               title: copy.pictureDownTitle,
               consequence: <p>{copy.pictureDownText}</p>,
               yes: copy.pictureDown,
@@ -114,7 +114,7 @@ export function EventActions({ event, outcomes: { send, act, setOutcome }, onAsk
         <Action
           text={copy.end}
           onClick={() =>
-            ask({
+            request({
               path: '/end',
               title: copy.endTitle,
               consequence: <p>{copy.endText}</p>,
@@ -124,13 +124,13 @@ export function EventActions({ event, outcomes: { send, act, setOutcome }, onAsk
           }
         />
       )}
-      {isOwner && isOpen && <Action text={copy.cancelEvent} onClick={() => ask(cancellation(reopen))} />}
+      {isOwner && isOpen && <Action text={copy.cancelEvent} onClick={() => request(cancellation(reopen))} />}
       {isOwner && event.closed && <Action text={copy.reopen} onClick={() => void reopen()} />}
       {isOwner && (
         <Action
           text={copy.transfer}
           onClick={() =>
-            ask({
+            request({
               path: '/transfer',
               title: copy.transferTitle,
               consequence: <p>{copy.transferText}</p>,

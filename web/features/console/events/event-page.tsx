@@ -27,7 +27,7 @@ export function EventPage({ id }: { id: string }) {
     [id],
   )
   const event = useLoad(load, 'loading an event for the console', somethingWentWrong)
-  const [asking, setAsking] = useState<Act>()
+  const [requested, setRequested] = useState<Act>()
   const outcomes = useOutcome()
   return (
     <SectionFrame
@@ -84,13 +84,13 @@ export function EventPage({ id }: { id: string }) {
             <EventActions
               event={shown}
               outcomes={outcomes}
-              onAsk={setAsking}
+              onRequest={setRequested}
               onChange={(changed) => event.setValue(changed)}
             />
           </>
         )}
       </Loaded>
-      <ActDialog act={asking} onClose={() => setAsking(undefined)} />
+      <ActDialog act={requested} onClose={() => setRequested(undefined)} />
     </SectionFrame>
   )
 }

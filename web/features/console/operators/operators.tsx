@@ -28,11 +28,11 @@ const load = async () => (await callConsole<{ data: Operator[] }>('GET', '/opera
 export function Operators() {
   const list = useLoad(useCallback(load, []), 'loading operators', somethingWentWrong)
   const { me } = useStore(consoleState)
-  const [asking, setAsking] = useState<Act>()
+  const [requested, setRequested] = useState<Act>()
   const { outcome, send } = useOutcome()
   const nameOf = ({ name, email, user_id }: Operator) => name || email || user_id
   const add = () =>
-    setAsking({
+    setRequested({
       title: copy.addTitle,
       consequence: <p>{copy.addText}</p>,
       yes: copy.add,
@@ -54,7 +54,7 @@ export function Operators() {
         ),
     })
   const change = (operator: Operator) =>
-    setAsking({
+    setRequested({
       title: copy.changeOf(nameOf(operator)),
       consequence: <p>{copy.text}</p>,
       yes: copy.change,
@@ -70,7 +70,7 @@ export function Operators() {
         ),
     })
   const remove = (operator: Operator) =>
-    setAsking({
+    setRequested({
       title: copy.removeTitle(nameOf(operator)),
       consequence: <p>{operator.user_id === me?.user_id ? copy.removeOwn : copy.removeText}</p>,
       yes: copy.remove,
@@ -128,7 +128,7 @@ export function Operators() {
           />
         )}
       </Loaded>
-      <ActDialog act={asking} onClose={() => setAsking(undefined)} />
+      <ActDialog act={requested} onClose={() => setRequested(undefined)} />
     </SectionFrame>
   )
 }

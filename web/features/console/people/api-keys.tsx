@@ -14,15 +14,15 @@ import { useRows } from '../use-rows.ts'
 interface Props {
   userId: string
   outcomes: ReturnType<typeof useOutcome>
-  onAsk: (act: Act) => void
+  onRequest: (act: Act) => void
   onChange: () => void
 }
 
 /** What programs of a person may do. */
-export function ApiKeys({ userId, outcomes: { send }, onAsk, onChange }: Props) {
+export function ApiKeys({ userId, outcomes: { send }, onRequest, onChange }: Props) {
   const list = useRows<ConsoleApiKey>(`/api-keys?limit=50&user_id=${encodeURIComponent(userId)}`)
   const revoke = (title: string, change: { method?: 'DELETE'; path: string; body?: object }) =>
-    onAsk({
+    onRequest({
       title,
       consequence: <p>{copy.revokeText}</p>,
       yes: copy.revoke,

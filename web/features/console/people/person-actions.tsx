@@ -14,13 +14,13 @@ import { consoleState } from '../console-state.ts'
 import { describeConsoleError } from '../describe-console-error.ts'
 import { saveFile } from '../save-file.ts'
 import type { useOutcome } from '../use-outcome.ts'
+import type { Detail } from './detail.ts'
 import { nameOf } from './people.tsx'
-import type { Detail } from './person-page.tsx'
 
 interface Props {
   person: Detail
   outcomes: ReturnType<typeof useOutcome>
-  onAsk: (act: Act) => void
+  onRequest: (act: Act) => void
   onChange: () => void
   onDeleted: () => void
 }
@@ -30,7 +30,7 @@ interface Reply {
 type BanReply = Static<typeof Banned>
 
 /** What an operator can do about a person. Nothing about another operator, unless they are an owner. */
-export function PersonActions({ person, outcomes: { send, act, setOutcome }, onAsk, onChange, onDeleted }: Props) {
+export function PersonActions({ person, outcomes: { send, act, setOutcome }, onRequest, onChange, onDeleted }: Props) {
   const { me } = useStore(consoleState)
   const exporting = useAction()
   const base = `/people/${encodeURIComponent(person.user_id)}`
@@ -42,7 +42,7 @@ export function PersonActions({ person, outcomes: { send, act, setOutcome }, onA
       return { text: copy.unbanned }
     })
   const resetSecondStep = () =>
-    onAsk({
+    onRequest({
       title: copy.resetTitle,
       consequence: <p>{copy.resetText}</p>,
       yes: copy.resetSecondStep,
@@ -53,7 +53,7 @@ export function PersonActions({ person, outcomes: { send, act, setOutcome }, onA
         }),
     })
   const ban = () =>
-    onAsk({
+    onRequest({
       title: copy.banTitle,
       consequence: <p>{copy.banText}</p>,
       yes: copy.ban,
@@ -80,7 +80,7 @@ export function PersonActions({ person, outcomes: { send, act, setOutcome }, onA
     })
   const remove = () => {
     const typed = person.email || person.user_id
-    onAsk({
+    onRequest({
       title: copy.deleteTitle,
       consequence: <p>{copy.deleteText}</p>,
       yes: copy.delete,
@@ -150,7 +150,7 @@ function BanFields({ names }: { names: readonly string[] }) {
           name="events"
           selected="keep"
           choices={[
-            ['keep', copy.banKeep],
+            ['keep', copy.banLeave],
             ['take-down', copy.banTakeDown],
           ]}
         />

@@ -22,11 +22,10 @@ import { OutcomeLine } from '../outcome.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { useOutcome } from '../use-outcome.ts'
 import { ApiKeys } from './api-keys.tsx'
+import type { Detail } from './detail.ts'
 import { nameOf, PersonStatus } from './people.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { Sessions } from './sessions.tsx'
-
-export type Detail = PersonDetail['data']
 
 /** One person: how they sign in, where they are signed in, what they have, and what can be done about them. */
 export function PersonPage({ id }: { id: string }) {
@@ -36,7 +35,7 @@ export function PersonPage({ id }: { id: string }) {
   )
   const person = useLoad(load, 'loading a person for the console', somethingWentWrong)
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<Act>()
+  const [requested, setRequested] = useState<Act>()
   const outcomes = useOutcome()
   const { me } = useStore(consoleState)
   const isOwner = me?.role === 'owner'
@@ -96,25 +95,30 @@ export function PersonPage({ id }: { id: string }) {
             <PersonActions
               person={shown}
               outcomes={outcomes}
-              onAsk={setAsking}
+              onRequest={setRequested}
               onChange={() => void person.reload(true)}
               onDeleted={() => navigate('/console/people', { replace: true })}
             />
             <Methods methods={shown.methods} />
-            <Sessions person={shown} outcomes={outcomes} onAsk={setAsking} onChange={() => void person.reload(true)} />
+            <Sessions
+              person={shown}
+              outcomes={outcomes}
+              onRequest={setRequested}
+              onChange={() => void person.reload(true)}
+            />
             <PublicEvents events={shown.public_events} />
             {isOwner && shown.api_keys > 0 && (
               <ApiKeys
                 userId={shown.user_id}
                 outcomes={outcomes}
-                onAsk={setAsking}
+                onRequest={setRequested}
                 onChange={() => void person.reload(true)}
               />
             )}
           </>
         )}
       </Loaded>
-      <ActDialog act={asking} onClose={() => setAsking(undefined)} />
+      <ActDialog act={requested} onClose={() => setRequested(undefined)} />
     </SectionFrame>
   )
 }

@@ -11,18 +11,18 @@ import * as css from '../console.css.ts'
 import { consoleState } from '../console-state.ts'
 import { DataTable } from '../data-table.tsx'
 import type { useOutcome } from '../use-outcome.ts'
+import type { Detail } from './detail.ts'
 import { nameDevice } from './name-device.ts'
-import type { Detail } from './person-page.tsx'
 
 interface Props {
   person: Detail
   outcomes: ReturnType<typeof useOutcome>
-  onAsk: (act: Act) => void
+  onRequest: (act: Act) => void
   onChange: () => void
 }
 
 /** Where a person is signed in. */
-export function Sessions({ person, outcomes: { send, act }, onAsk, onChange }: Props) {
+export function Sessions({ person, outcomes: { send, act }, onRequest, onChange }: Props) {
   const { me } = useStore(consoleState)
   const mayEnd = person.operator_role === null || me?.role === 'owner'
   const path = `/people/${encodeURIComponent(person.user_id)}/end-sessions`
@@ -31,7 +31,7 @@ export function Sessions({ person, outcomes: { send, act }, onAsk, onChange }: P
     return { text: ended === 0 ? frame.unchanged : copy.ended(ended, formatCount(ended)) }
   }
   const endAll = () =>
-    onAsk({
+    onRequest({
       title: copy.endAllTitle,
       consequence: <p>{copy.endAllText}</p>,
       yes: copy.endAll,
