@@ -684,6 +684,9 @@ const prefixes = [
   'REMOTE_PICTURES_',
 ]
 
+/** What the settings are read from. */
+export const ownEnvironment = (): Record<string, string | undefined> => process.env
+
 /** Messages about misspelled setting names. Variables of other programs are ignored. */
 export const findMisspeltSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
   findMisspelt({ known: Object.keys(settingTable), prefixes }, environment)

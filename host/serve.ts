@@ -14,7 +14,7 @@ import { captchaSources } from './captcha-sources.ts'
 import { openCardPictures } from './card-picture/open-card-pictures.ts'
 import { webChains } from './chains/web-chains.ts'
 import { type Contexts, ownOrigins, pageOrigins } from './compose.ts'
-import type { Config } from './config.ts'
+import { type Config, ownEnvironment } from './config.ts'
 import { mountConsole } from './console/mount-console.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
@@ -120,7 +120,7 @@ export const serve = async ({
   contexts,
   logger,
   directory = webDirectory,
-  environment = process.env,
+  environment = ownEnvironment(),
   checkReplies = false,
 }: Options): Promise<Served> => {
   const { identity, cards, provider } = contexts

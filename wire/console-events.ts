@@ -9,8 +9,8 @@ import { type Static, Type } from './shape.ts'
 /**
  * An event as operators see it. Its fields are what everyone sees, and `change` what its holder changed and submitted; an event that was never approved waits
  * with its own fields. `version` is that of the fields, `review_version` the one that waits for a decision. `image_url` null means artwork at
- * `/artwork/<id>.svg`; a picture that isn't public is at `GET /api/console/pictures/<hash>`, the hash being in `image_url`. `slug`: its page is `/e/<slug>`, once
- * it is approved.
+ * `/artwork/<id>.svg`; a picture that isn't public is at `GET /api/console/pictures/<hash>`, the hash being in `image_url`. `slug`: its page is `/e/<slug>`,
+ * once it is approved.
  */
 export const ConsoleEvent = Type.Object({
   ...PoapEvent.properties,

@@ -1,7 +1,7 @@
 import { Page } from './collectibles.ts'
 import { changed, nullable, OperatorRoleShape, Reason, UserIdText } from './console.ts'
 import { Time, Uuid } from './identifiers.ts'
-import { emailCharacters, idCharacters, searchCharacters } from './limits.ts'
+import { consoleBounds, emailCharacters, idCharacters, searchCharacters } from './limits.ts'
 import { type Static, Type } from './shape.ts'
 
 /** A person in a list. `name` and `email` are empty where there is none; an address that nobody verified may be another person's. */
@@ -120,7 +120,8 @@ export const ConsoleMail = Type.Object({
 })
 export type ConsoleMail = Static<typeof ConsoleMail>
 /**
- * Newest first. `search` is in the recipient or the subject. Support must name one person with `user_id`, to whose addresses and numbers the messages are; owners may.
+ * Newest first. `search` is in the recipient or the subject. Support must name one person with `user_id`, to whose addresses and numbers the messages are;
+ * owners may.
  */
 export const MailQuery = Type.Object({
   status: Type.Optional(MailStateShape),
@@ -131,7 +132,8 @@ export const MailQuery = Type.Object({
 export type MailQuery = Static<typeof MailQuery>
 export const MailList = Type.Object({ data: Type.Array(ConsoleMail), next_cursor: Type.Optional(Type.String()) })
 export type MailList = Static<typeof MailList>
-export const MailId = Type.Object({ mail_id: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+const digits = (most: number) => `^[0-9]{1,${most}}$`
+export const MailId = Type.Object({ mail_id: Type.String({ pattern: digits(consoleBounds.mailIdDigits) }) })
 /** Support must name the person whom the message is to. */
 export const MailResend = Type.Object({ user_id: Type.Optional(UserIdText) }, { additionalProperties: false })
 export const MailResent = changed(Type.Object({ queued: Type.Integer() }))

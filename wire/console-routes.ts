@@ -9,9 +9,9 @@ import * as service from './console-service.ts'
 import { type Route, Stream } from './routes.ts'
 
 /**
- * A call of the console. `roles` may make it; an operator of another role gets 403 `session_authorization_error`. `command` is the operator command that does the
- * same, by the same operation. `fresh`: a factor of the session must have been verified within the hour, or the call is 401 `stale_factors`, as for changing
- * one's own sign-in methods. `people`: not with PROVIDER_URL.
+ * A call of the console. `roles` may make it; an operator of another role gets 403 `session_authorization_error`. `command` is the operator command that does
+ * the same, by the same operation. `fresh`: a factor of the session must have been verified within the hour, or the call is 401 `stale_factors`, as for
+ * changing one's own sign-in methods. `people`: not with PROVIDER_URL.
  */
 export type ConsoleRoute = Route & {
   roles: readonly OperatorRole[]
@@ -19,7 +19,7 @@ export type ConsoleRoute = Route & {
   fresh?: true
   people?: true
 }
-export type ConsoleRouteTable = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/console/${string}`, ConsoleRoute>
+type ConsoleRouteTable = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/console/${string}`, ConsoleRoute>
 
 const owner = ['owner'] as const
 const moderator = ['owner', 'moderator'] as const
@@ -28,14 +28,14 @@ const anyone = ['owner', 'moderator', 'support'] as const
 
 /**
  * The calls of `/console`, the app's own page for operators, with the session JWT in `Authorization: Bearer` as for all of `/api`; no other origin may read
- * them, and no cache keeps them. For anyone but an operator — signed out, an expired JWT, no role, a role that was removed — each is 404 `route_not_found`,
- * as is every path here that is none. Ask for a fresh JWT before calling `me`; a 404 of any call means that the console is closed for this session.
+ * them, and no cache keeps them. For anyone but an operator — signed out, an expired JWT, no role, a role that was removed — each is 404 `route_not_found`, as
+ * is every path here that is none. Ask for a fresh JWT before calling `me`; a 404 of any call means that the console is closed for this session.
  *
- * The document `/console` and all below it are the app's shell, the same for everybody. Its script first asks `me`, and loads the console's own code only after a
- * 200; at 404 it shows the page that says that there is no such page.
+ * The document `/console` and all below it are the app's shell, the same for everybody. Its script first asks `me`, and loads the console's own code only after
+ * a 200; at 404 it shows the page that says that there is no such page.
  *
- * A call that changes something takes a JSON body, is recorded in the audit log with the operator's id, and returns `unchanged`. Acts on an operator (ban, delete,
- * sessions, second step, export) need an owner: for support they are 403 `operator_protected`.
+ * A call that changes something takes a JSON body, is recorded in the audit log with the operator's id, and returns `unchanged`. Acts on an operator (ban,
+ * delete, sessions, second step, export) need an owner: for support they are 403 `operator_protected`.
  */
 export const consoleRoutes = {
   /** Any operator, whatever the second step. */

@@ -38,7 +38,7 @@ export type ConsoleDeliveryList = Static<typeof ConsoleDeliveryList>
 export const ConsoleWebhookId = WebhookId
 export const ConsoleDeliveryId = DeliveryId
 export const WebhookChanged = changed(ConsoleWebhook)
-/** Why it may not be sent at once: it is being sent, the webhook is paused, so many wait before it, or its receiver rests until then. */
+/** Why it may not be sent at once: it is being sent, the webhook is paused, a number of others wait before it, or its receiver rests until then. */
 export const DeliveryReplayed = changed(
   Type.Object({
     id: Uuid,
@@ -52,8 +52,8 @@ export const DeliveryReplayed = changed(
 export const auditActors = ['caller', 'backend', 'operator', 'console'] as const
 export type AuditActor = (typeof auditActors)[number]
 /**
- * One line. `actor`: a signed-in or anonymous caller, a backend, the operator at the command line, or one in the console, whose id is `operator_id`. `user_id` is whom
- * it is about; `outcome` is `ok`, `unchanged`, or an error type.
+ * One line. `actor`: a signed-in or anonymous caller, a backend, the operator at the command line, or one in the console, whose id is `operator_id`. `user_id`
+ * is whom it is about; `outcome` is `ok`, `unchanged`, or an error type.
  */
 export const AuditLine = Type.Object({
   at: Time,
@@ -70,7 +70,7 @@ export const AuditLine = Type.Object({
 export type AuditLine = Static<typeof AuditLine>
 /** RFC 3339, as a caller sends it. */
 const Moment = Type.String({
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]+)?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
 })
 const auditFilters = {
   actor: Type.Optional(Type.Unsafe<AuditActor>(Type.String({ enum: [...auditActors] }))),
@@ -153,8 +153,9 @@ export const SettingList = Type.Object({
 export type SettingList = Static<typeof SettingList>
 
 /**
- * `version` is that of the host that answers. `hosts`: what else serves this store, by version. `before`: the version that served this store before; `changes`, in
- * Markdown, is what the changelog of this build says since then, or all of its newest part where nothing is known. No server is asked whether there is a newer one.
+ * `version` is that of the host that answers. `hosts`: what else serves this store, by version. `before`: the version that served this store before; `changes`,
+ * in Markdown, is what the changelog of this build says since then, or all of its newest part where nothing is known. No server is asked whether there is a
+ * newer one.
  */
 export const VersionReply = Type.Object({
   data: Type.Object({

@@ -12,17 +12,17 @@ export type OperatorRole = (typeof operatorRoles)[number]
 export const OperatorRoleShape = Type.Unsafe<OperatorRole>(Type.String({ enum: [...operatorRoles] }))
 
 /** Also an imported user, who keeps the id of the other service. */
-export const UserIdText = Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })
+export const UserIdText = Type.String({ minLength: 1, maxLength: idCharacters, pattern: '^[A-Za-z0-9_-]+$' })
 /** A user by id or by address. */
 export const NamedUser = Type.String({ minLength: 1, maxLength: emailCharacters.typed })
 /** What the operator tells whom it concerns; not only spaces. */
 export const Reason = Type.String({ minLength: 1, maxLength: consoleBounds.reasonCharacters, pattern: '\\S' })
-export const IdText = Type.String({ minLength: 1, maxLength: idCharacters })
 
 export const PageQuery = Type.Object(Page)
 
 /**
- * What a call that changes something returns: `unchanged` is true where nothing was left to do, as when a command says so. Either way the audit log has it, once.
+ * What a call that changes something returns: `unchanged` is true where nothing was left to do, as when a command says so. Either way the audit log has it,
+ * once.
  */
 export const changed = <const T extends Parameters<typeof Type.Array>[0]>(data: T) =>
   Type.Object({ data, unchanged: Type.Boolean() })

@@ -34,8 +34,8 @@ const reviewWhole = async (database: Database, { id, version }: LockedEvent, rea
 }
 
 /**
- * Approves or rejects what is pending: the change of an approved event, otherwise the event itself. Undefined when there is no such event.
- * Throws `event_version_changed` when another version is pending than the given one, and `bad_request` for a draft, and for a rejection when nothing is pending.
+ * Approves or rejects what is pending: the change of an approved event, otherwise the event itself. Undefined when there is no such event. Throws
+ * `event_version_changed` when another version is pending than the given one, and `bad_request` for a draft, and for a rejection when nothing is pending.
  */
 export const reviewEvent = (
   { database, clock }: Pick<CardsContext, 'database' | 'clock'>,

@@ -365,7 +365,7 @@ const pendingStatement = statement(
    where $2::timestamptz is null or (w.since, w.id) > ($2, $3::uuid) order by w.since, w.id limit $4`,
 )
 
-export type PendingEvent = OperatorEvent & { since: Date; waiting_since: string }
+type PendingEvent = OperatorEvent & { since: Date; waiting_since: string }
 
 /** What waits for a decision, the longest waiting first. */
 export const listPendingEvents = (database: Database, { now, place, limit }: Pick<Every, 'now' | 'place' | 'limit'>) =>

@@ -58,7 +58,7 @@ const outlookStatement = statement(
      case when greatest(w.rests_until, w.slow_until) > $2 then greatest(w.rests_until, w.slow_until) end as "restsUntil"
    from cards.webhook_deliveries d join cards.webhooks w using (webhook_id) where d.delivery_id = $1`,
 )
-export type DeliveryOutlook = { isBeingSent: boolean; before: number; restsUntil: Date | null }
+type DeliveryOutlook = { isBeingSent: boolean; before: number; restsUntil: Date | null }
 /** What a delivery that waits still waits for: how many of its event are `before` it, and until when its endpoint rests. */
 export const findOutlook = (database: Database, deliveryId: string, now: Date) =>
   database.row<DeliveryOutlook>(outlookStatement, [deliveryId, now])

@@ -161,8 +161,8 @@ test('support finds a person, sees how they sign in, ends a session, bans with t
   assert.equal(ended.data.ended, 1)
   assert.equal((await call(`POST ${of}/end-sessions`, { session_id: other.sessionId })).status, 404)
   // A session of someone else is not ended by way of this person.
-  const stranger = await world.signIn('stranger@example.com')
-  assert.equal((await call(`POST ${of}/end-sessions`, { session_id: stranger.sessionId })).status, 404)
+  const third = await world.signIn('third@example.com')
+  assert.equal((await call(`POST ${of}/end-sessions`, { session_id: third.sessionId })).status, 404)
   assert.equal((await call(`POST ${of}/reset-second-step`)).body.unchanged, true)
   const banned = await call(`POST ${of}/ban`, { take_down_events: 'Spam.' })
   assert.deepEqual([banned.data.taken_down.map((one: { id: string }) => one.id), banned.data.public_events], [[id], []])
@@ -234,9 +234,9 @@ test('security 163: no call tells the content of messages, what webhooks sent, s
   // Support resends only what is to the person they help.
   const id = mails.data.find(({ state }: ConsoleMail) => state === 'failed').id
   assert.equal((await support.call(`POST /mails/${id}/resend`, { user_id: support.userId })).status, 403)
-  const stranger = await world.signIn('stranger@example.com')
+  const other = await world.signIn('other@example.com')
   assert.equal(
-    (await support.call(`POST /mails/${id}/resend`, { user_id: stranger.userId })).body.error_type,
+    (await support.call(`POST /mails/${id}/resend`, { user_id: other.userId })).body.error_type,
     'mail_not_found',
   )
   assert.equal((await support.call(`POST /mails/${id}/resend`, { user_id: person.userId })).data.queued, 1)

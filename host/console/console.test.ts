@@ -34,12 +34,12 @@ test('security 160: for anyone but an operator, every call of the console is ans
   await setBan(world.contexts.identity!, banned.userId, true)
   await removeOperator(world.contexts.cards, { userId: removed.userId, by: null })
   await world.sdk('/sessions/revoke', {}, out.token)
-  const nobody = await world.takeSecondStep(await world.signIn('nobody@example.com'))
+  const none = await world.takeSecondStep(await world.signIn('nobody@example.com'))
   const key = (await owner.call('POST /api/api-keys', { name: 'Tool', scopes: ['read', 'manage', 'hand_out'] })).data
     .secret as string
   const callers = {
     'signed out': world.callAs(undefined),
-    'no role': nobody.call,
+    'no role': none.call,
     'a role that was removed': removed.call,
     'a banned operator': banned.call,
     'an operator who signed out': out.call,

@@ -96,14 +96,14 @@ const certificates = async ({ contexts: { cards }, host }: Service): Promise<Omi
   }
 }
 
-const looks = { database, keys, outbox, backups, chains, relayer, webhooks, certificates } as const
+const checks = { database, keys, outbox, backups, chains, relayer, webhooks, certificates } as const
 
 /** The state of each part. What cannot be looked at has failed, and the others are told all the same. */
 export const getHealth = async (service: Service): Promise<HealthReply> => {
   const parts = await Promise.all(
-    Object.entries(looks).map(async ([part, look]) => ({
+    Object.entries(checks).map(async ([part, check]) => ({
       part: part as Part['part'],
-      ...(await look(service).catch(() => ({ state: 'failed' as const, facts: {} }))),
+      ...(await check(service).catch(() => ({ state: 'failed' as const, facts: {} }))),
     })),
   )
   const hosts = await listHosts(service.contexts.cards.database).catch(() => [])

@@ -6,8 +6,8 @@ import type { Contexts } from '../compose.ts'
 const isUserId = (named: string) => /^[A-Za-z0-9_-]{1,128}$/.test(named)
 
 /**
- * The id of a user who is given something, by id or address. An address means its owner: an account that someone else may have made with it gets nothing. With another
- * provider only ids are known here. Throws `user_not_found`, `invalid_email`, and `bad_request`.
+ * The id of a user who is given something, by id or address. An address means its owner: an account that someone else may have made with it gets nothing. With
+ * another provider only ids are known here. Throws `user_not_found`, `invalid_email`, and `bad_request`.
  */
 export const requireUser = async ({ identity }: Contexts, named: string): Promise<string> => {
   if (!identity) {

@@ -42,7 +42,7 @@ import { takeDown } from './events/takedown.ts'
 import { transfer } from './events/transfer.ts'
 import { getHealth } from './health.ts'
 import { listLimits } from './limits.ts'
-import { listMails } from './mails/list.ts'
+import { listEmails } from './mails/list.ts'
 import { recipientsOf } from './mails/recipients-of.ts'
 import { resendFailed, resendMail } from './mails/resend.ts'
 import { testMail } from './mails/test.ts'
@@ -161,7 +161,7 @@ export const createRecordedReads = (service: ConsoleService): RecordedReads => {
     },
     'GET /api/console/mails': async ({ query }, call) => {
       const recipients = await findRecipients(service, call, query.user_id)
-      return listMails(contexts, { ...query, recipients }, redact)
+      return listEmails(contexts, { ...query, recipients }, redact)
     },
     'GET /api/console/audit/export': ({ query }) => exportAudit(cards, query),
   }

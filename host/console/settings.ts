@@ -22,8 +22,8 @@ const fallbackOf = (name: string, config: Config): string | null => {
 }
 
 /**
- * Each setting as it was read, in the order of the manual. Of a secret only whether it is set; and nothing that another setting repeats of one, as a URL with a password
- * would.
+ * Each setting as it was read, in the order of the manual. Of a secret only whether it is set; and nothing that another setting repeats of one, as a URL with a
+ * password would.
  */
 export const listSettings = (environment: Environment, config: Config): SettingList => {
   const redact = createRedactor(parseSecrets(environment))

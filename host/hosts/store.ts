@@ -13,7 +13,7 @@ const recordStatement = statement(
    insert into outbox.hosts as h (host_id, version, public_url, started_at, seen_at) values ($1, $2, $3, clock_timestamp(), clock_timestamp())
    on conflict (host_id) do update set seen_at = clock_timestamp()`,
 )
-export type RunningHost = { id: string; version: string; publicUrl: string }
+type RunningHost = { id: string; version: string; publicUrl: string }
 /** Notes that a host is there, and which version serves this store. */
 export const recordRunning = (database: Database, { id, version, publicUrl }: RunningHost) =>
   database.rows(recordStatement, [id, version, publicUrl, seenWithin])

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { listActs } from '@iyk/identity/audit/list-acts.ts'
 import { type Sought, searchActs } from '@iyk/identity/audit/store.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
 import { type AuditActor, auditActors } from '@iyk/wire/console-service.ts'
@@ -26,9 +27,9 @@ const isUserId = (text: string) => /^[A-Za-z0-9_-]{1,128}$/.test(text)
 const maxLines = 10_000
 
 /** Why the list is empty. A user may be mistyped, or known here and only quiet for that time. */
-const describeEmpty = async ({ database }: Contexts['cards'], userId: string | undefined) => {
+const describeEmpty = async (cards: Contexts['cards'], userId: string | undefined) => {
   if (userId === undefined) return 'No entries for that time.'
-  const [earlier] = await searchActs(database, { userId }, { limit: 1 })
+  const [earlier] = await listActs(cards, { since: new Date(0), userId, limit: 1 })
   return earlier ? `No entries about ${userId} for that time.` : `No entry is about ${userId}, at any time.`
 }
 

@@ -1,6 +1,6 @@
 import type { HealthReply } from '@iyk/wire/console-service.ts'
 import type { Contexts } from '../compose.ts'
-import { type Config, parseConfig, withAddress } from '../config.ts'
+import { type Config, ownEnvironment, parseConfig, withAddress } from '../config.ts'
 import { getHealth } from '../console/health.ts'
 import { listLimits } from '../console/limits.ts'
 import { listSettings } from '../console/settings.ts'
@@ -78,7 +78,7 @@ export const settingsCommand: Command = {
   usage: 'settings',
   about: 'List every setting as this command reads it, secrets only as set or not.',
   run: async (contexts) => {
-    const { data } = listSettings(process.env, configOf(contexts))
+    const { data } = listSettings(ownEnvironment(), configOf(contexts))
     printTable(
       ['SETTING', 'SET', 'VALUE', 'IGNORED'],
       data.map(({ name, is_set, is_secret, value, ignored_because_of }) => [

@@ -13,8 +13,8 @@ type Added = {
 }
 
 /**
- * Makes a user an operator, or changes the role of one. `before` is the former role. Throws `last_owner` where the console would have no owner, and `bad_request`
- * without a role, unless this is the first operator.
+ * Makes a user an operator, or changes the role of one. `before` is the former role. Throws `last_owner` where the console would have no owner, and
+ * `bad_request` without a role, unless this is the first operator.
  */
 export const addOperator = async (
   { database, clock }: Context,

@@ -4,8 +4,8 @@ import type { IdentityContext } from '../context.ts'
 import { deleteOperator, findRole } from './store.ts'
 
 /**
- * Takes the console away from an account; what it has open ends with its next call. `by` as in `addOperator`. Throws `operator_not_found`, and `last_owner` where
- * the console would have no owner.
+ * Takes the console away from an account; what it has open ends with its next call. `by` as in `addOperator`. Throws `operator_not_found`, and `last_owner`
+ * where the console would have no owner.
  */
 export const removeOperator = async (
   { database }: Pick<IdentityContext, 'database'>,

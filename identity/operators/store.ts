@@ -28,8 +28,8 @@ export const findRole = async (database: Database, userId: string): Promise<Oper
   (await database.row<{ role: OperatorRole }>(roleStatement, [userId]))?.role
 
 /**
- * Owners are locked in order, and looked at again once another change of one is done: of two who demote each other at the same moment, one stays. One who is banned
- * does not count.
+ * Owners are locked in order, and looked at again once another change of one is done: of two who demote each other at the same moment, one stays. One who is
+ * banned does not count.
  */
 const lockedOwners = `owners as materialized (
      select o.user_id from identity.operators o where o.role = 'owner' order by o.user_id for update

@@ -5,7 +5,9 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Done, unchanged } from '../operation.ts'
 import { aboutEvent, foundEvent, requireEvent } from './require-event.ts'
 
-/** Takes an approved event down at once, for a reason that the holder sees. Throws `poap_event_not_found`, and `bad_request` for one that waits for approval. */
+/**
+ * Takes an approved event down at once, for a reason that the holder sees. Throws `poap_event_not_found`, and `bad_request` for one that waits for approval.
+ */
 export const takeDown = async (
   cards: Pick<CardsContext, 'database' | 'clock'>,
   { eventId, reason }: { eventId: string; reason: string },

@@ -13,10 +13,10 @@ const parsePlace = (cursor: string | undefined) => {
 }
 
 /**
- * Messages without their content, newest first; those of a state, or all. `redact` takes out what a service repeats of our secrets. Throws `bad_request` for a cursor that
- * is none.
+ * Messages without their content, newest first; those of a state, or all. `redact` takes out what a service repeats of our secrets. Throws `bad_request` for a
+ * cursor that is none.
  */
-export const listMails = async (
+export const listEmails = async (
   { cards }: Pick<Contexts, 'cards'>,
   { status, search = '', user_id, recipients, limit: most, cursor }: Wanted,
   redact: (text: string) => string,

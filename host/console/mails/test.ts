@@ -8,8 +8,8 @@ type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>
 type Tested = { accepted: boolean; reached: boolean; response: string }
 
 /**
- * Sends a test email now, past the outbox. `redact` takes out what the server repeats of our secrets. To whom is not recorded: it may be anyone. Throws `invalid_email`, and
- * `bad_request` where no SMTP server is set.
+ * Sends a test email now, past the outbox. `redact` takes out what the server repeats of our secrets. To whom is not recorded: it may be anyone. Throws
+ * `invalid_email`, and `bad_request` where no SMTP server is set.
  */
 export const testMail = async (
   { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl }: Settings,

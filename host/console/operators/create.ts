@@ -8,8 +8,8 @@ import { requireOperator } from './list.ts'
 type Added = { user: string; role: OperatorRole | undefined; by: string | null }
 
 /**
- * Makes an account an operator, or changes the role of one; `by` is the operator who does, null for the command. Throws what `requireUser` throws, `last_owner`, and
- * `bad_request` without a role.
+ * Makes an account an operator, or changes the role of one; `by` is the operator who does, null for the command. Throws what `requireUser` throws,
+ * `last_owner`, and `bad_request` without a role.
  */
 export const add = async (contexts: Contexts, { user, role, by }: Added): Promise<Done<Operator>> => {
   const { cards } = contexts

@@ -24,8 +24,8 @@ type Ban = {
 }
 
 /**
- * Keeps a person from signing in; their sessions end at once, and guests hear no more of their cancellations. Bans first, so that no event is added meanwhile, and
- * nothing is canceled. Throws `user_not_found`.
+ * Keeps a person from signing in; their sessions end at once, and guests hear no more of their cancellations. Bans first, so that no event is added meanwhile,
+ * and nothing is canceled. Throws `user_not_found`.
  */
 export const ban = async (
   { identity, cards }: { identity: IdentityContext; cards: CardsContext },

@@ -15,8 +15,8 @@ export const requirePerson = async (
 }
 
 /**
- * Throws `operator_protected` for an act on an operator by someone who is no owner: support could otherwise get at what owners may. With `locksOut`, also `last_owner`
- * for the only owner.
+ * Throws `operator_protected` for an act on an operator by someone who is no owner: support could otherwise get at what owners may. With `locksOut`, also
+ * `last_owner` for the only owner.
  */
 export const assertMayActOn = async (
   { database }: Pick<IdentityContext, 'database'>,

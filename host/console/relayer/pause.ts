@@ -45,8 +45,8 @@ const checkResumed = async (cards: CardsContext, chain: CollectibleChain, relaye
 }
 
 /**
- * Pays for mints again, on one chain or all, after a pause for any reason; where the account has too little for a mint, once it has that. Throws `bad_request` where it
- * pays for none.
+ * Pays for mints again, on one chain or all, after a pause for any reason; where the account has too little for a mint, once it has that. Throws `bad_request`
+ * where it pays for none.
  */
 export const resume = async (
   cards: CardsContext,
