@@ -118,10 +118,10 @@ export const emails = {
   gone: 'Its content was deleted.',
   test: 'Send a test',
   testTitle: 'Send a test email',
-  testText: 'It’s sent right now. The response of the mail server appears here.',
+  testText: 'It’s sent right now. The response of the SMTP server appears here.',
   testTo: 'Email address',
   testMissing: 'Enter an email address.',
-  accepted: (response: string) => `The mail server accepted it: ${response}`,
+  accepted: (response: string) => `The SMTP server accepted it: ${response}`,
   notAccepted: (response: string) => `It wasn’t sent. ${response}`,
 } as const
 

@@ -79,7 +79,7 @@ export const webhooks: Copy<typeof english.webhooks> = {
   works: '有効',
   failing: (since) => `${since}から受け付けられていません`,
   pausedBy: {
-    owner: '持ち主が一時停止',
+    owner: '所有者が一時停止',
     operator: '運営者が一時停止',
     failures: '失敗が続いたため一時停止',
     gone: '受信側がなくなったため一時停止',

@@ -243,8 +243,8 @@ export const collections: Copy<typeof english.collections> = {
   takeDown: '公開停止',
   takeDownTitle: (name) => `「${name}」を公開停止にしますか？`,
   takeDownText:
-    'ページはすぐに表示されなくなり、その画像は削除されます。持ち主に理由が表示されます。ページは元に戻せますが、画像は戻せません。',
-  reasonHint: '持ち主に表示されます。',
+    'ページはすぐに表示されなくなり、その画像は削除されます。所有者に理由が表示されます。ページは元に戻せますが、画像は戻せません。',
+  reasonHint: '所有者に表示されます。',
   done: (name) => `「${name}」を公開停止にしました。`,
   restore: '元に戻す',
   restored: (name) => `「${name}」を再び公開しました。`,

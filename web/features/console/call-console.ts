@@ -13,8 +13,8 @@ const meAddress = '/api/console/me'
 const steps = ['insufficient_factors', 'stale_factors']
 
 /**
- * Calls the console's part of the host. Where that requires a factor again, the user is asked for it. Where it says that there is no such call, this session may
- * see nothing of the console any more, which takes it off the screen; a JWT that was too old gets a second chance.
+ * Calls the console's part of the host. Where that requires a factor again, the user is asked for it. Where it says that there is no such call, this
+ * session may see nothing of the console any more, which takes it off the screen; a JWT that was too old gets a second chance.
  */
 export async function callConsole<Reply>(method: Method, path: string, body?: object): Promise<Reply> {
   const call = () => withStep(() => http<Reply>(method, `/api/console${path}`, bodyOf(method, body)))
