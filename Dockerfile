@@ -47,5 +47,5 @@ ENV PATH=/usr/local/bin:/bin HOST=0.0.0.0 DATA_DIR=/var/lib/iyk-cards MALLOC_ARE
 USER 10001:10001
 VOLUME /var/lib/iyk-cards
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["cards", "health"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["cards", "ready"]
 ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=4", "--import", "/srv/iyk-cards/host/wake-pool.mjs", "--import", "/srv/iyk-cards/host/own-modules.mjs", "host/main.ts"]

@@ -37,7 +37,13 @@ export const createHostApp = async (
     clock: () => now,
   })
   await seedDemo(contexts)
-  const { app, pushes, close } = await serve({ config, contexts, ...(logger && { logger }) })
+  const { app, pushes, close } = await serve({
+    config,
+    contexts,
+    environment,
+    checkReplies: true,
+    ...(logger && { logger }),
+  })
   t.after(async () => {
     await close()
     await database.close()

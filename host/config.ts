@@ -698,6 +698,9 @@ const prefixes = [
 const prefixesIn = (environment: Record<string, string | undefined>) =>
   environment.OTEL_EXPORTER_OTLP_ENDPOINT ? [...prefixes, 'OTEL_'] : prefixes
 
+/** What the settings are read from. */
+export const ownEnvironment = (): Record<string, string | undefined> => process.env
+
 /** Messages about misspelled setting names. Variables of other programs are ignored. */
 export const findMisspeltSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
   findMisspelt({ known: Object.keys(settingTable), prefixes: prefixesIn(environment) }, environment)

@@ -27,6 +27,7 @@ const rare = [
   // Ours.
   'cards/pictures/remote/',
   'host/card-picture/draw-card.ts',
+  'host/console/handlers.ts',
   'host/passes/',
   'host/provider/other-provider.ts',
   'host/telemetry/start-telemetry.ts',

@@ -16,7 +16,8 @@ import { captchaSources } from './captcha-sources.ts'
 import { openCardPictures } from './card-picture/open-card-pictures.ts'
 import { webChains } from './chains/web-chains.ts'
 import { type Contexts, ownOrigins, pageOrigins } from './compose.ts'
-import type { Config } from './config.ts'
+import { type Config, ownEnvironment } from './config.ts'
+import { mountConsole } from './console/mount-console.ts'
 import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { errorTracking } from './error-tracking.ts'
@@ -36,6 +37,7 @@ import { mountEventPage } from './pages/event-page.ts'
 import { findEvents } from './pages/find-events.ts'
 import { findViewer } from './pages/find-viewer.ts'
 import { mountHealth } from './pages/health.ts'
+import { isOperator } from './pages/is-operator.ts'
 import { mountOffline } from './pages/offline.ts'
 import { mountOutbox } from './pages/outbox/mount-outbox.ts'
 import { mountPhoneNumberFrame } from './pages/phone-number-frame.ts'
@@ -62,6 +64,10 @@ type Options = {
   telemetry?: Telemetry | undefined
   /** Replaces the directory of the built web. */
   directory?: string
+  /** What the settings were read from, for operators who look at them. */
+  environment?: Record<string, string | undefined>
+  /** Validates what the console replies against its shapes; for tests. */
+  checkReplies?: boolean
 }
 
 /** Sources for the captcha, another provider, error tracking, the nodes of chains, and the relay to wallets on other devices. */
@@ -121,6 +127,8 @@ export const serve = async ({
   logger,
   telemetry,
   directory = webDirectory,
+  environment = ownEnvironment(),
+  checkReplies = false,
 }: Options): Promise<Served> => {
   const { identity, cards, provider, product } = contexts
   const { brand, languages } = product
@@ -157,7 +165,7 @@ export const serve = async ({
   const findOwnViewer = (request: FastifyRequest, options?: { mustKnow: boolean }) =>
     findViewer(request, readers, options)
   warnOfUnknownProxy(app)
-  const { countEvent, countTap, showCertificates, readMetrics } = mountHealth(app, {
+  const { countEvent, countTap, showCertificates, readMetrics, certificates, limited } = mountHealth(app, {
     database: cards.database,
     opensKeys: identity?.signer.opensKeys,
     gauges: [
@@ -177,6 +185,16 @@ export const serve = async ({
     // Lists get long; the provider's short responses are faster uncompressed.
     compressReplies(scope, { threshold: 4096 })
     await mountCards(scope, cards, { findViewer: findOwnViewer })
+  })
+  const host = {
+    startedAt: cards.clock(),
+    certificates,
+    refusals: limited,
+    opensKeys: async () => (await identity?.signer.opensKeys()) ?? true,
+  }
+  await app.register(async (scope) => {
+    compressReplies(scope, { threshold: 4096 })
+    await mountConsole(scope, { contexts, config, environment, host }, { checkReplies })
   })
   let pushes: ApplePushes | undefined
   /** Now: a certificate may expire while the host runs. */
@@ -252,6 +270,7 @@ export const serve = async ({
     publicUrl: config.PUBLIC_URL,
     // Another provider would have to be called for each page.
     findEvents: identity && ((request) => findEvents(request, { cards, findViewer: findOwnViewer })),
+    isOperator: (request) => isOperator(request, { cards, findViewer: findOwnViewer }),
   })
   return {
     app,

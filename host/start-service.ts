@@ -15,6 +15,7 @@ import { type Config, parseSecrets } from './config.ts'
 import { demoHolderEmail, seedDemo } from './demo/seed-demo.ts'
 import { demoTapAddress } from './demo/tap-address.ts'
 import { webDirectory } from './ensure-web-built.ts'
+import { announceHost } from './hosts/announce-host.ts'
 import { prepareToLeaveRoot } from './leave-root.ts'
 import { startNotifyingOfCancellations } from './notify-of-cancellations.ts'
 import { hasOpenOutbox } from './offered-methods.ts'
@@ -121,6 +122,7 @@ export const startService = async ({ config, store, logger, stopping, directory 
     const settings = { ...config, BACKUP_DIR: config.BACKUP_DIR }
     stopping.before(startBackups({ settings, database: patient, log: logger, clock: systemClock }).stop)
   }
+  stopping.before(announceHost(patient, { publicUrl, log: logger }).stop)
   stopping.before(startFollowing(contexts.cards).stop)
   stopping.before(startWebhooks({ context: contexts.cards, startTrace }).stop)
   stopping.before(startInvitations(contexts.cards).stop)

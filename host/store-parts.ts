@@ -10,4 +10,4 @@ export const storeParts = [
 ] as const
 
 /** The number of the stored functions of all parts, and what they are under it. A program with a lower number leaves them alone. */
-export const storedFunctions = { number: 38, hash: 'b09e87b9c1d0cde5' }
+export const storedFunctions = { number: 39, hash: '41652366510cd2e1' }

@@ -217,3 +217,14 @@ export const poapImport = {
   tokenDigits: 78,
   examples: 20,
 } as const
+/**
+ * What operators write in the console: reasons that others read, and what names an act in the audit log; a version of an event, and the numbers of a copyable
+ * card.
+ */
+export const consoleBounds = {
+  reasonCharacters: 1000,
+  actCharacters: 100,
+  version: 999_999_999,
+  mailIdDigits: 15,
+  copies: { minimum: 1, maximum: 9_999_999 },
+} as const

@@ -307,6 +307,14 @@ const cardsTable = {
     rate: '10000/1h',
     venue: '100000/1h',
   },
+  CONSOLE_CALLS_PER_OPERATOR: {
+    of: 'changes, exports and looks at people by one operator in the console',
+    rate: '1200/1h',
+  },
+  CONSOLE_PEOPLE_PER_OPERATOR: {
+    of: 'people whom one operator looks at, exports, bans or deletes in the console',
+    rate: '120/1h',
+  },
   WEBHOOKS_PER_USER: { of: 'changes, tests and replays of webhooks by one user', rate: '120/1h' },
   WEBHOOKS_PER_NETWORK: {
     of: 'changes, tests and replays of webhooks by everyone in one network',

@@ -130,11 +130,14 @@ export const deleteKeysOf = async (database: Database, userId: string) =>
 
 const listEveryStatement = statement(
   'api_keys.list_every',
-  `select ${wireFields}, k.user_id from cards.api_keys k where $1::text is null or k.user_id = $1 order by k.created_at desc, k.key_id`,
+  `select ${wireFields}, k.user_id from cards.api_keys k where ($1::text is null or k.user_id = $1)
+     and ($2::timestamptz is null or k.created_at < $2 or k.created_at = $2 and k.key_id > $3::uuid)
+   order by k.created_at desc, k.key_id limit $4`,
 )
 export type OperatorKey = ApiKey & { user_id: string }
-export const listEveryKey = (database: Database, userId: string | null) =>
-  database.rows<OperatorKey>(listEveryStatement, [userId])
+export type WantedKeys = { place?: { at: Date; id: string } | undefined; limit?: number }
+export const listEveryKey = (database: Database, userId: string | null, { place, limit }: WantedKeys = {}) =>
+  database.rows<OperatorKey>(listEveryStatement, [userId, place?.at ?? null, place?.id ?? null, limit ?? null])
 
 const deleteExpiredStatement = statement('api_keys.delete_expired', 'delete from cards.api_keys where expires_at <= $1')
 export const deleteKeysExpiredBy = (database: Database, moment: Date) => database.rows(deleteExpiredStatement, [moment])

@@ -93,6 +93,9 @@ export type OperatorCard = {
   last_tap_at: Date | null
   taps: number
   created_at: Date
+  /** How much a card that can be copied gives, in 24 hours and to one network; null for one that signs its taps. */
+  most_per_day: number | null
+  most_per_network: number | null
 }
 
 const addStatement = statement(
@@ -183,7 +186,8 @@ export const insertProgrammedCard = async (database: Database, { uid, name, chip
 const selectAny = `
   select c.card_id as id, c.label as name, coalesce(c.uid, '') as uid, c.trust, c.simulated, c.key_version, c.master_key,
     c.mirrors_tamper, c.inscription, c.batch, c.opened_at, c.said_inscription, c.former_key_version, c.former_master_key, c.holder_id, c.blocked_by, c.event_id,
-    e.name as event_name, seen.last_tap_at, seen.taps, c.created_at
+    e.name as event_name, seen.last_tap_at, seen.taps, c.created_at,
+    case when c.trust <> 'signed' then c.most_per_day end as most_per_day, case when c.trust <> 'signed' then c.most_per_network end as most_per_network
   from cards.cards c
   left join cards.poap_events e on e.event_id = c.event_id
   cross join lateral (
@@ -192,6 +196,35 @@ const selectAny = `
 
 const listEveryStatement = statement('cards.list_every', `${selectAny} order by c.created_at, lower(c.label)`)
 export const listEveryCard = (database: Database) => database.rows<OperatorCard>(listEveryStatement)
+
+const searchAnyStatement = statement(
+  'cards.search_any',
+  `${selectAny}
+   where ($1 = '' or strpos(lower(c.label), lower($1)) > 0 or strpos(lower(c.batch), lower($1)) > 0 or c.card_id::text = lower($1)
+       or c.holder_id = $1 or c.uid = $2)
+     and ($3::boolean is null or (c.blocked_by is not null) = $3) and ($4::boolean is null or (c.holder_id is not null) = $4)
+     and ($5::timestamptz is null or (c.created_at, c.card_id) < ($5, $6::uuid))
+   order by c.created_at desc, c.card_id desc limit $7`,
+)
+type Sought = {
+  search: string
+  uid: string
+  blocked: boolean | null
+  held: boolean | null
+  place: { at: Date; id: string } | undefined
+  limit: number
+}
+/** Cards of everyone, newest first, with `search` in the operator's name or the batch, or as id, UID or holder. */
+export const searchAnyCards = (database: Database, { search, uid, blocked, held, place, limit }: Sought) =>
+  database.rows<OperatorCard>(searchAnyStatement, [
+    search,
+    uid,
+    blocked,
+    held,
+    place?.at ?? null,
+    place?.id ?? null,
+    limit,
+  ])
 
 const findAnyStatement = statement(
   'cards.find_any',

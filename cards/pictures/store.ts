@@ -26,6 +26,13 @@ const findStatement = statement(
 export const findPicture = (database: Database, hash: string) =>
   database.row<{ bytes: Buffer; is_public: boolean }>(findStatement, [hash])
 
+const findAnyStatement = statement('pictures.find_any', 'select bytes from cards.pictures where hash = $1', {
+  readOnly: true,
+})
+/** For operators, also one that was taken down. */
+export const findAnyPicture = (database: Database, hash: string) =>
+  database.row<{ bytes: Buffer }>(findAnyStatement, [hash])
+
 const belongsStatement = statement(
   'pictures.belongs_to',
   `select exists (

@@ -34,8 +34,8 @@ const reviewWhole = async (database: Database, { id, version }: LockedEvent, rea
 }
 
 /**
- * Approves or rejects what is pending: the change of an approved event, otherwise the event itself. Undefined when there is no such event.
- * Throws `bad_request` when another version is pending than the given one, and for a rejection when nothing is pending.
+ * Approves or rejects what is pending: the change of an approved event, otherwise the event itself. Undefined when there is no such event. Throws
+ * `event_version_changed` when another version is pending than the given one, and `bad_request` for a draft, and for a rejection when nothing is pending.
  */
 export const reviewEvent = (
   { database, clock }: Pick<CardsContext, 'database' | 'clock'>,
@@ -51,12 +51,11 @@ export const reviewEvent = (
     const reviewed = locked.isApproved && change ? change : undefined
     if (locked.isApproved && !reviewed && reason !== null)
       throw new Refusal('bad_request', {
-        message:
-          'This event is approved and has no pending change. To take it away from everyone, use "events takedown".',
+        message: 'This event is approved and has no pending change. To take it away from everyone, take it down.',
       })
     const about = reviewed?.version ?? locked.version
     if (version !== undefined && version !== about)
-      throw new Refusal('bad_request', {
+      throw new Refusal('event_version_changed', {
         message: `Version ${version} is no longer waiting for approval. The current one is ${about}.`,
       })
     await reviewVersion(inside, locked.id, { version: about, reason, now })

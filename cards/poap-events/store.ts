@@ -299,11 +299,13 @@ export type OperatorEvent = PoapEvent & {
   review_version: number
   is_approved: boolean
   is_taken_down: boolean
+  /** The last part of the address of its page; null while it has none. */
+  slug: string | null
 }
 
 const operatorFields = `e.holder_id, e.version,
   case when e.approved_at is not null then coalesce(e.change_version, e.version) else e.version end as review_version,
-  e.approved_at is not null as is_approved,
+  e.approved_at is not null as is_approved, case when e.approved_at is not null then e.slug end as slug,
   e.rejected_at is not null and exists (
     select from cards.event_versions v
     where (v.event_id, v.version) = (e.event_id, e.version) and v.approved_at is not null) as is_taken_down`
@@ -326,20 +328,65 @@ const seenStatement = statement(
 /** Notes that an operator is about to look at an event, or with null at all of them: from now on, whatever is changed is another version. */
 export const markSeen = (database: Database, eventId: string | null) => database.rows(seenStatement, [eventId])
 
+/** Pending: what was submitted and never approved or rejected, and approved events with a change that was. Drafts, which nobody submitted, are not. */
+const isPending = (
+  now: string,
+) => `(cards.event_status(e, ${now}) = 'pending-approval' and e.draft_since is null or exists (
+     select from cards.event_versions v
+     where (v.event_id, v.version) = (e.event_id, e.change_version) and v.rejected_at is null))`
+
 const everyStatement = statement(
   'poap_events.list_every',
-  // Pending includes approved events with a pending change, and no drafts, which nobody submitted.
   `select ${wireFields('$1')}, ${operatorFields} from cards.poap_events e
-   where $2::text is null or (cards.event_status(e, $1) = $2 and (e.draft_since is null or $2 <> 'pending-approval')) or ($2 = 'pending-approval' and exists (
-     select from cards.event_versions v
-     where (v.event_id, v.version) = (e.event_id, e.change_version) and v.rejected_at is null))
-   order by e.created_at desc, e.event_id desc limit $3`,
+   where case $2::text when '' then true when 'pending-approval' then ${isPending('$1')}
+       when 'draft' then e.draft_since is not null
+       when 'canceled' then cards.event_status(e, $1) = 'expired' and e.closed_at is not null and e.cancel_reason is not null and e.draft_since is null
+       when 'ended' then cards.event_status(e, $1) = 'expired' and e.closed_at is not null and e.cancel_reason is null and e.draft_since is null
+       else cards.event_status(e, $1) = $2 end
+     and ($3::text = '' or e.event_id::text = lower($3) or e.holder_id = $3
+       or strpos(${normalized(`concat(e.name, e'\n', e.place, e'\n', e.description)`)}, ${normalized('$3::text')}) > 0)
+     and ($4::timestamptz is null or (e.created_at, e.event_id) < ($4, $5::uuid))
+   order by e.created_at desc, e.event_id desc limit $6`,
 )
 
-export const listEveryEvent = (
-  database: Database,
-  { now, status, limit }: { now: Date; status: string | null; limit: number },
-) => database.rows<OperatorEvent>(everyStatement, [now, status, limit])
+type Every = { now: Date; status: string; search: string; place: { at: Date; id: string } | undefined; limit: number }
+
+/** Every event of a status or state, or all with '', newest first. */
+export const listEveryEvent = (database: Database, { now, status, search, place, limit }: Every) =>
+  database.rows<OperatorEvent>(everyStatement, [now, status, search, place?.at ?? null, place?.id ?? null, limit])
+
+const pendingStatement = statement(
+  'poap_events.list_pending',
+  `select w.*, cards.wire_time(w.since) as waiting_since from (
+     select ${wireFields('$1')}, ${operatorFields},
+       (select v.made_at from cards.event_versions v where (v.event_id, v.version) = (e.event_id,
+         case when e.approved_at is not null then coalesce(e.change_version, e.version) else e.version end)) as since
+     from cards.poap_events e where ${isPending('$1')}) w
+   where $2::timestamptz is null or (w.since, w.id) > ($2, $3::uuid) order by w.since, w.id limit $4`,
+)
+
+type PendingEvent = OperatorEvent & { since: Date; waiting_since: string }
+
+/** What waits for a decision, the longest waiting first. */
+export const listPendingEvents = (database: Database, { now, place, limit }: Pick<Every, 'now' | 'place' | 'limit'>) =>
+  database.rows<PendingEvent>(pendingStatement, [now, place?.at ?? null, place?.id ?? null, limit])
+
+const countPendingStatement = statement(
+  'poap_events.count_pending',
+  `select count(*)::int as count from cards.poap_events e where ${isPending('$1')}`,
+)
+
+export const countPendingEvents = async (database: Database, now: Date): Promise<number> =>
+  (await database.row<{ count: number }>(countPendingStatement, [now]))!.count
+
+const someStatement = statement(
+  'poap_events.list_some',
+  `select ${wireFields('$2')}, ${operatorFields} from cards.poap_events e where e.event_id = any($1::uuid[])`,
+)
+
+/** These events as operators see them, in any order. */
+export const findEventsForOperator = (database: Database, ids: readonly string[], now: Date) =>
+  database.rows<OperatorEvent>(someStatement, [ids, now])
 
 const existsStatement = statement('poap_events.exists', 'select from cards.poap_events where event_id = $1', {
   readOnly: true,

@@ -238,10 +238,12 @@ test('security 66: an approval applies only to the version that was reviewed', a
   const { change: swapped } = await change(event.id, draft({ name: 'Free wallets here' }))
   assert.notEqual(swapped.version, looked.version)
   const { version } = looked
-  await assert.rejects(approveEvent(world.context, event.id, { version }), { type: 'bad_request' })
-  await assert.rejects(rejectEvent(world.context, event.id, 'No.', { version }), { type: 'bad_request' })
+  await assert.rejects(approveEvent(world.context, event.id, { version }), { type: 'event_version_changed' })
+  await assert.rejects(rejectEvent(world.context, event.id, 'No.', { version }), { type: 'event_version_changed' })
   await withdraw(event.id)
-  await assert.rejects(approveEvent(world.context, event.id, { version: swapped.version }), { type: 'bad_request' })
+  await assert.rejects(approveEvent(world.context, event.id, { version: swapped.version }), {
+    type: 'event_version_changed',
+  })
   const again = await change(event.id, draft({ name: 'Free wallets here' }))
   assert.notEqual(again.change.version, swapped.version)
 })
@@ -326,7 +328,7 @@ test('a correction by the operator is marked as such, and a pending change stays
   await approveEvent(world.context, event.id)
   assert.equal((await held(event.id)).corrected_at, null)
   for (const wrong of [{ name: ' ' }, { name: 'x'.repeat(201) }, { place: 'x'.repeat(201) }, {}, { picture: null }])
-    await assert.rejects(correctEvent(world.context, event.id, wrong), { type: 'bad_request' })
+    await assert.rejects(correctEvent(world.context, event.id, wrong), { type: 'event_version_changed' })
 })
 
 test('security 66: an event that is taken down is visible only to its holder and those who collected it', async () => {

@@ -16,10 +16,22 @@ const columns =
 
 const listStatement = statement(
   'public_collection.list_for_operator',
-  `select ${columns} from cards.public_collections c order by c.changed_at desc, c.name`,
+  `select ${columns} from cards.public_collections c
+   where ($1 = '' or c.user_id = $1 or strpos(c.name, lower($1)) > 0 or strpos(lower(c.display_name), lower($1)) > 0)
+     and ($2::timestamptz is null or c.changed_at < $2 or c.changed_at = $2 and c.name > $3)
+   order by c.changed_at desc, c.name limit $4`,
 )
-/** Those changed last come first. */
-export const listForOperator = (database: Database) => database.rows<OperatorCollection>(listStatement, [])
+export type Wanted = { search?: string; place?: { at: Date; name: string } | undefined; limit?: number }
+/** Those changed last come first. `search` is in one of the names, or the user's id. */
+export const listForOperator = (database: Database, { search = '', place, limit }: Wanted) =>
+  database.rows<OperatorCollection>(listStatement, [search, place?.at ?? null, place?.name ?? null, limit ?? null])
+
+const findStatement = statement(
+  'public_collection.find_for_operator',
+  `select ${columns} from cards.public_collections c where c.name = $1`,
+)
+export const findForOperator = (database: Database, name: string) =>
+  database.row<OperatorCollection>(findStatement, [name])
 
 const takeDownStatement = statement(
   'public_collection.take_down',

@@ -1,5 +1,11 @@
 import type { CardsContext } from '../context.ts'
-import { listForOperator, type OperatorCollection, setTakenDown } from './operator-store.ts'
+import {
+  findForOperator,
+  listForOperator,
+  type OperatorCollection,
+  setTakenDown,
+  type Wanted,
+} from './operator-store.ts'
 
 type Context = Pick<CardsContext, 'database' | 'clock'>
 
@@ -10,5 +16,10 @@ export const takeDownCollection = ({ database, clock }: Context, name: string, r
 /** Lets its owner show a collection again. Undefined when nobody has the name. */
 export const restoreCollection = ({ database }: Context, name: string) => setTakenDown(database, name, null)
 
-export const listCollections = ({ database }: Pick<Context, 'database'>): Promise<OperatorCollection[]> =>
-  listForOperator(database)
+export const listCollections = (
+  { database }: Pick<Context, 'database'>,
+  wanted: Wanted = {},
+): Promise<OperatorCollection[]> => listForOperator(database, wanted)
+
+/** The collection of a name, on or off. */
+export const findCollection = ({ database }: Pick<Context, 'database'>, name: string) => findForOperator(database, name)

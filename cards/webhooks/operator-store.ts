@@ -9,18 +9,21 @@ export type OperatorWebhook = {
   paused_by: Webhook['paused_by']
   failing_since: Date | null
   waiting: number
+  created_at: Date
 }
 
-const fields = `w.webhook_id as id, w.user_id, w.url, w.types, w.paused_by, w.failing_since,
+const fields = `w.webhook_id as id, w.user_id, w.url, w.types, w.paused_by, w.failing_since, w.created_at,
   (select count(*)::int from cards.webhook_deliveries d where d.webhook_id = w.webhook_id and d.state = 'waiting') as waiting`
 
 const listStatement = statement(
   'webhooks.list_all',
-  `select ${fields} from cards.webhooks w where $1::text is null or w.user_id = $1 order by w.created_at, w.webhook_id`,
+  `select ${fields} from cards.webhooks w where ($1::text is null or w.user_id = $1)
+     and ($2::timestamptz is null or (w.created_at, w.webhook_id) > ($2, $3::uuid)) order by w.created_at, w.webhook_id limit $4`,
 )
+type Wanted = { place?: { at: Date; id: string } | undefined; limit?: number }
 /** Endpoints of a user, or of all, oldest first. */
-export const listAllWebhooks = (database: Database, userId: string | undefined) =>
-  database.rows<OperatorWebhook>(listStatement, [userId ?? null])
+export const listAllWebhooks = (database: Database, userId: string | undefined, { place, limit }: Wanted = {}) =>
+  database.rows<OperatorWebhook>(listStatement, [userId ?? null, place?.at ?? null, place?.id ?? null, limit ?? null])
 
 const findStatement = statement(
   'webhooks.find_any',
@@ -55,7 +58,7 @@ const outlookStatement = statement(
      case when greatest(w.rests_until, w.slow_until) > $2 then greatest(w.rests_until, w.slow_until) end as "restsUntil"
    from cards.webhook_deliveries d join cards.webhooks w using (webhook_id) where d.delivery_id = $1`,
 )
-export type DeliveryOutlook = { isBeingSent: boolean; before: number; restsUntil: Date | null }
+type DeliveryOutlook = { isBeingSent: boolean; before: number; restsUntil: Date | null }
 /** What a delivery that waits still waits for: how many of its event are `before` it, and until when its endpoint rests. */
 export const findOutlook = (database: Database, deliveryId: string, now: Date) =>
   database.row<DeliveryOutlook>(outlookStatement, [deliveryId, now])

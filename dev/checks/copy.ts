@@ -17,7 +17,7 @@ const sameEverywhere = [
   /^(Online|Name|Status|Event|Events|Passkey|Passkeys|Wallet|Wallets|Chain|No\. ‹1›)$/,
 
   /^(Live|Live: ‹1›|Code|Kiosk)$/,
-  /^(Taps|Webhooks|WhatsApp|Chain ‹1›)$/,
+  /^(Taps|Webhooks|WhatsApp|Chain ‹1›|‹1›\u00A0MB)$/,
 ]
 
 /** A text with placeholders for its values. */

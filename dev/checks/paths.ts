@@ -30,11 +30,13 @@ export const listHandlers = (path: string, text: string): Map<string, string[]> 
   )
 }
 
+const folders: Record<string, string> = { api: 'cards', 'api/console': 'host/console' }
+
 /** Where a route's path leads on disk; `:parameters` are left out, and the last file is that of a collection or of one thing in it. */
 const expectedFiles = (route: string): string[] => {
   const [method = '', path = ''] = route.split(' ')
-  const [, service, rest = ''] = /^\/(sdk\/v1|v1|api)\/(.*)$/.exec(path) ?? []
-  const file = `${service === 'api' ? 'cards' : 'identity'}/${rest.replaceAll(/\/:\w+/g, '').replaceAll('_', '-')}`
+  const [, service = '', rest = ''] = /^\/(sdk\/v1|v1|api\/console|api)\/(.*)$/.exec(path) ?? []
+  const file = `${folders[service] ?? 'identity'}/${rest.replaceAll(/\/:\w+/g, '').replaceAll('_', '-')}`
   const verb = { GET: rest.includes(':') ? 'get' : 'list', POST: 'create', PUT: 'update' }[method]
   return verb ? [`${file}.ts`, `${file}/${verb}.ts`] : [`${file}.ts`]
 }
@@ -74,11 +76,13 @@ export const comparePaths = (text: string, handlers: ReadonlyMap<string, readonl
   ]
 }
 
-/** The table of paths in CONTRIBUTING, against the handlers of both services. */
+/** The table of paths in CONTRIBUTING, against the handlers of both services and of the console. */
 export const checkPaths = (): string[] =>
   comparePaths(
     readProjectFile(guide),
     new Map(
-      ['identity/routes.ts', 'cards/routes.ts'].flatMap((path) => [...listHandlers(path, readProjectFile(path))]),
+      ['identity/routes.ts', 'cards/routes.ts', 'host/console/routes.ts'].flatMap((path) => [
+        ...listHandlers(path, readProjectFile(path)),
+      ]),
     ),
   )

@@ -48,7 +48,7 @@ test('the image runs as an account of its own, writes to its volume alone, and i
     '{{.Config.User}} {{.Config.Healthcheck.Test}}',
     built.image,
   )
-  assert.equal(output.trim(), '10001:10001 [CMD cards health]')
+  assert.equal(output.trim(), '10001:10001 [CMD cards ready]')
   const write = 'try { require("fs").writeFileSync("/srv/iyk-cards/x", "") } catch (error) { console.log(error.code) }'
   const { output: refused } = await host.exec('node', '-e', `console.log(process.getuid()); ${write}`)
   assert.equal(refused, '10001\nEROFS\n')

@@ -29,7 +29,7 @@ export const startContainer = async (image: string, settings: Record<string, str
   }
   // Each try takes as long as Node takes to start; a container that has ended has nothing to execute in.
   for (;;) {
-    const { code, errors } = await exec('cards', 'health')
+    const { code, errors } = await exec('cards', 'ready')
     if (code === 0) break
     if (!/is not running|no such container|exec died/i.test(errors)) continue
     const { output } = await podman('logs', name)

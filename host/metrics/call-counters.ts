@@ -57,5 +57,11 @@ export const callCounters = (app: FastifyInstance, open: () => Promise<Registry>
     if (method !== undefined) count(({ signIns }) => signIns.inc({ method, outcome }))
     if (url === '/api/collectibles') count(({ collects }) => collects.inc({ outcome }))
   })
-  return { opened, countTap: (verdict: string) => count(({ taps }) => taps.inc({ verdict })) }
+  /** How many calls got 429, by the limit that was full, since the start. */
+  const limited = async () =>
+    (await (await opened()).limited.get()).values.map(({ labels, value }) => ({
+      limit: String(labels.limit),
+      count: value,
+    }))
+  return { opened, limited, countTap: (verdict: string) => count(({ taps }) => taps.inc({ verdict })) }
 }

@@ -1,7 +1,8 @@
 import { listKeysForOperator } from '@iyk/cards/api-keys/list-for-operator.ts'
-import { revokeKeyForOperator, revokeKeysOf } from '@iyk/cards/api-keys/revoke-for-operator.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { apiKeyPrefix } from '@iyk/wire/api-keys.ts'
 import type { Contexts } from '../compose.ts'
+import { revokeKey, revokeKeys } from '../console/api-keys/revoke.ts'
 import { type Command, CommandRefused, nothingToDo, printTable, requireWord } from './command.ts'
 import { countOf } from './count-of.ts'
 import { requireUserId } from './users.ts'
@@ -55,16 +56,18 @@ export const revokeApiKeysCommand: Command = {
   run: async (contexts, words) => {
     const named = requireWord(words, 'API key or user')
     if (uuid.test(named)) {
-      const userId = await revokeKeyForOperator(contexts.cards, named)
-      if (userId === undefined) throw new CommandRefused(`No API key is "${named}". See: api-keys list`)
+      const { about } = await revokeKey(contexts.cards, named).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.type !== 'api_key_not_found') throw error
+        throw new CommandRefused(`No API key is "${named}". See: api-keys list`)
+      })
       console.log(`Revoked ${named}.`)
-      return { user_id: userId, subject: named }
+      return about
     }
     await refuseBeginning(contexts, named)
     const userId = await requireUserId(contexts, named)
-    const count = await revokeKeysOf(contexts.cards, userId)
-    if (count === 0) return nothingToDo(`${userId} has no API key`, { user_id: userId })
-    console.log(`Revoked ${countOf(count, 'API key')} of ${userId}.`)
-    return { user_id: userId }
+    const { data, about } = await revokeKeys(contexts.cards, userId)
+    if (about.unchanged) return nothingToDo(`${userId} has no API key`, about)
+    console.log(`Revoked ${countOf(data.revoked, 'API key')} of ${userId}.`)
+    return about
   },
 }

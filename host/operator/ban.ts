@@ -1,10 +1,8 @@
-import { dropCancellationsOf } from '@iyk/cards/poap-events/cancellations/store.ts'
-import { listApprovedOf } from '@iyk/cards/poap-events/list-approved-of.ts'
-import { takeDownEvent } from '@iyk/cards/poap-events/take-down.ts'
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
-import { setBan } from '@iyk/identity/users/set-ban.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Contexts } from '../compose.ts'
+import type { ActAbout } from '../console/operation.ts'
+import { type Banned, ban, unban } from '../console/people/ban.ts'
 import {
   type Command,
   CommandRefused,
@@ -17,10 +15,8 @@ import {
 import { countOf } from './count-of.ts'
 import { requireUser } from './users.ts'
 
-type Approved = Awaited<ReturnType<typeof listApprovedOf>>
-
 /** What a ban leaves as it is: collectors keep what they have, and everyone still sees the pages, until the operator decides about each. */
-const printPages = ({ cards }: Contexts, events: Approved, userId: string) => {
+const printPages = ({ cards }: Contexts, events: Banned['public_events'], userId: string) => {
   if (events.length === 0) return
   console.log(`${countOf(events.length, 'approved event')} of theirs ${events.length === 1 ? 'stays' : 'stay'} public:`)
   printTable(
@@ -32,40 +28,30 @@ const printPages = ({ cards }: Contexts, events: Approved, userId: string) => {
   )
 }
 
-const takeDownAll = async ({ cards, identity }: Contexts, events: Approved, reason: string, userId: string) => {
-  for (const { id, name } of events) {
-    const taken = await takeDownEvent(cards, id, reason)
-    if (!taken) continue
-    const act = { actor: 'operator', act: 'events.takedown', outcome: 'ok' } as const
-    if (identity) await recordAct(identity, { ...act, user_id: userId, subject: `${id} ${reason}` })
-    const again = taken.version === 1 ? '' : ` --version ${taken.version}`
+const printTakenDown = (events: Banned['taken_down']) => {
+  for (const { id, name, version } of events) {
+    const again = version === 1 ? '' : ` --version ${version}`
     console.log(`Took down "${printable(name)}". To restore it: events approve ${id}${again}`)
   }
 }
 
-/** Bans first, so that no event is added meanwhile. */
-const ban: Command['run'] = async (contexts, words, { 'take-down-events': reason }) => {
+const runBan: Command['run'] = async (contexts, words, { 'take-down-events': reason }) => {
   const identity = requireIdentity(contexts)
-  const named = requireWord(words, 'user')
-  const { user, banned_at } = await requireUser(identity, named)
-  const about = { user_id: user.user_id }
-  if (banned_at === null && !(await setBan(identity, user.user_id, true)))
-    throw new CommandRefused(`No user matches "${named}".`)
-  // After the ban, so that nothing is canceled meanwhile.
-  await dropCancellationsOf(contexts.cards.database, user.user_id)
-  const events = await listApprovedOf(contexts.cards, user.user_id)
-  if (banned_at === null) console.log(`Banned ${user.user_id}.`)
-  else if (reason === undefined || events.length === 0) {
-    const done = nothingToDo(`${user.user_id} is already banned`, about)
-    printPages(contexts, events, user.user_id)
-    return done
-  }
-  if (reason === undefined) printPages(contexts, events, user.user_id)
-  else
-    await takeDownAll(contexts, events, String(reason), user.user_id).catch((error: Error) => {
-      throw error instanceof Refusal ? new CommandRefused(error.message, about) : error
-    })
-  return about
+  const { user, banned_at } = await requireUser(identity, requireWord(words, 'user'))
+  const { user_id: userId } = user
+  const record = (about: ActAbout) =>
+    recordAct(identity, { ...about, actor: 'operator', act: 'events.takedown', outcome: 'ok' })
+  const { data, about } = await ban(
+    { identity, cards: contexts.cards },
+    { userId, reason: reason === undefined ? undefined : String(reason), record },
+  ).catch((error: Error) => {
+    throw error instanceof Refusal ? new CommandRefused(error.message, { user_id: userId }) : error
+  })
+  if (banned_at === null) console.log(`Banned ${userId}.`)
+  const done = about.unchanged ? nothingToDo(`${userId} is already banned`, about) : about
+  printTakenDown(data.taken_down)
+  printPages(contexts, data.public_events, userId)
+  return done
 }
 
 export const banUserCommand: Command = {
@@ -73,7 +59,7 @@ export const banUserCommand: Command = {
   about:
     'Keep a user from signing in; their sessions end immediately, and guests hear no more of their cancellations. Lists their public events, or takes them down; they see the reason.',
   commitsInSteps: true,
-  run: ban,
+  run: runBan,
 }
 
 export const unbanUserCommand: Command = {
@@ -81,11 +67,10 @@ export const unbanUserCommand: Command = {
   about: 'Let a banned user sign in again. Events that were taken down stay so until “events approve”.',
   run: async (contexts, words) => {
     const identity = requireIdentity(contexts)
-    const named = requireWord(words, 'user')
-    const { user, banned_at } = await requireUser(identity, named)
-    if (banned_at === null) return nothingToDo(`${user.user_id} is not banned`, { user_id: user.user_id })
-    if (!(await setBan(identity, user.user_id, false))) throw new CommandRefused(`No user matches "${named}".`)
+    const { user } = await requireUser(identity, requireWord(words, 'user'))
+    const { about } = await unban(identity, user.user_id)
+    if (about.unchanged) return nothingToDo(`${user.user_id} is not banned`, about)
     console.log(`Lifted the ban on ${user.user_id}.`)
-    return { user_id: user.user_id }
+    return about
   },
 }

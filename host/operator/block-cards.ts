@@ -1,15 +1,14 @@
-import { blockBatch, blockCard } from '@iyk/cards/cards/block.ts'
+import { blockBatch } from '@iyk/cards/cards/block.ts'
+import { setBlocked } from '../console/cards/block.ts'
 import { ofCardOrBatch, runBatch } from './card-batches.ts'
 import { type Command, nothingToDo } from './command.ts'
-import { aboutCard, ofCard } from './require-card.ts'
+import { ofCard } from './require-card.ts'
 
 const blockTo = (blocked: boolean): Command['run'] => {
   const said = blocked ? 'is now blocked' : 'is no longer blocked'
   return ofCard(async (card, { cards }) => {
-    const about = aboutCard(card)
-    if (blocked ? card.blocked_by === 'operator' : !card.blocked_by)
-      return nothingToDo(`${card.name} ${blocked ? 'is already blocked' : 'is not blocked'}`, about)
-    await blockCard(cards, { cardId: card.id, blocked })
+    const { about } = await setBlocked(cards, { card, blocked })
+    if (about.unchanged) return nothingToDo(`${card.name} ${blocked ? 'is already blocked' : 'is not blocked'}`, about)
     console.log(`${card.name} ${said}.`)
     return about
   })

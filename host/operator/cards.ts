@@ -1,8 +1,6 @@
 import { addCard } from '@iyk/cards/cards/add.ts'
 import { findCard } from '@iyk/cards/cards/find.ts'
 import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
-import { parseLabel } from '@iyk/cards/cards/parse-label.ts'
-import { renameCard } from '@iyk/cards/cards/rename.ts'
 import { reprogramCard } from '@iyk/cards/cards/reprogram.ts'
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
 import { addCopyable } from '@iyk/cards/copyable-cards/add-copyable.ts'
@@ -21,9 +19,11 @@ import {
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { oneLine } from '@iyk/wire/one-line.ts'
 import type { Contexts } from '../compose.ts'
+import { rename } from '../console/cards/rename.ts'
+import { aboutCard } from '../console/cards/to-card.ts'
 import { assertReachable } from './assert-reachable.ts'
 import { type Command, CommandRefused, nothingToDo, type Options, printTable, requireWord } from './command.ts'
-import { aboutCard, ofCard, requireCard } from './require-card.ts'
+import { ofCard, requireCard } from './require-card.ts'
 
 type Added = { name: string; uid: string | undefined; trust: string; options: Options }
 
@@ -282,9 +282,9 @@ export const renameCommand: Command = {
   about: 'Change the name you use for a card; its holder can use another one.',
   run: ofCard(async (card, { cards }, words) => {
     const typed = requireWord(words.slice(1), 'new name')
-    if (parseLabel(typed) === card.name) return nothingToDo(`${card.name} already has this name`, aboutCard(card))
-    const name = await renameCard(cards, { cardId: card.id, name: typed })
-    console.log(`Renamed ${card.name} to ${name}.`)
-    return { ...aboutCard(card), subject: `${card.name}, now ${name}` }
+    const { data, about } = await rename(cards, { card, name: typed })
+    if (about.unchanged) return nothingToDo(`${card.name} already has this name`, about)
+    console.log(`Renamed ${card.name} to ${data.name}.`)
+    return about
   }),
 }

@@ -1,17 +1,18 @@
 import { assertInscription } from '@iyk/cards/cards/add.ts'
 import { parsePattern } from '@iyk/cards/cards/parse-label.ts'
-import { parseUid } from '@iyk/cards/cards/parse-uid.ts'
 import { findCardOfChip } from '@iyk/cards/chips/find-card-of-chip.ts'
 import { findSeal, type Seal } from '@iyk/cards/chips/find-seal.ts'
-import { forgetChip, listUnfinishedChips } from '@iyk/cards/chips/forget.ts'
 import { type ChipsContext, type HandledChip, handleChip } from '@iyk/cards/chips/handle-chip.ts'
 import { numberMark, openBatch } from '@iyk/cards/chips/label-chips.ts'
 import { programChip } from '@iyk/cards/chips/program.ts'
 import { originalityKey } from '@iyk/cards/chips/protocol/originality.ts'
 import { rekeyChip } from '@iyk/cards/chips/rekey.ts'
 import { wipeChip } from '@iyk/cards/chips/wipe.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Work } from '../chips/handle-laid.ts'
 import { layChips } from '../chips/lay-chips.ts'
+import { forget } from '../console/chips/forget.ts'
+import { listChips } from '../console/chips/list.ts'
 import { assertCurrentKey } from './assert-current-key.ts'
 import { assertReachable } from './assert-reachable.ts'
 import { type Command, CommandRefused, nothingToDo, type Options, printTable, requireWord } from './command.ts'
@@ -209,12 +210,12 @@ export const listChipsCommand: Command = {
   usage: 'chips list',
   about: 'List the chips that were taken from the reader before they were finished.',
   run: async ({ cards }) => {
-    const all = await listUnfinishedChips(cards)
+    const { data: all } = await listChips(cards)
     if (all.length === 0) console.log('Every chip is finished.')
     else
       printTable(
         ['UID', 'TO', 'CARD', 'SINCE'],
-        all.map(({ uid, goal, label, started_at }) => [uid, goal, label ?? '-', started_at.toISOString()]),
+        all.map(({ uid, goal, card_name, started_at }) => [uid, goal, card_name ?? '-', started_at]),
       )
     return undefined
   },
@@ -225,10 +226,11 @@ export const forgetChipCommand: Command = {
   about: 'Forget a chip that was not finished and will not come back, so that its card name is free again.',
   run: async ({ cards }, words) => {
     const typed = requireWord(words, 'UID')
-    const uid = parseUid(typed)
-    if (!uid || !(await forgetChip(cards, uid)))
+    const { data, about } = await forget(cards, typed).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.type !== 'chip_not_found') throw error
       throw new CommandRefused(`No unfinished chip has the UID "${typed}". See: chips list`)
-    console.log(`Forgot ${uid}.`)
-    return { subject: uid }
+    })
+    console.log(`Forgot ${data.uid}.`)
+    return about
   },
 }

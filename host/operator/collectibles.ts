@@ -1,4 +1,4 @@
-import { revokeCollectible } from '@iyk/cards/collectibles/revoke.ts'
+import { revoke } from '../console/collectibles/revoke.ts'
 import { type Command, CommandRefused, requireWord } from './command.ts'
 
 /** An id, alone or at the end of a page's URL. */
@@ -15,11 +15,9 @@ export const revokeCollectibleCommand: Command = {
       throw new CommandRefused(
         'Add --reason "<reason>". If the collector has an account, it is written to the audit log.',
       )
-    const { serial, eventName, userId } = await revokeCollectible(cards, id)
-    console.log(`Revoked No. ${serial} of ${eventName}.`)
-    if (userId !== null) return { subject: `${id} ${reason}`, user_id: userId }
-    // A reason may name the collector, and without a user ID it would not be found when they ask to be deleted.
-    console.log('Its collector has no account, so the reason is not stored.')
-    return { subject: id }
+    const { data, about } = await revoke(cards, { id, reason: String(reason) })
+    console.log(`Revoked No. ${data.serial} of ${data.event_name}.`)
+    if (data.user_id === null) console.log('Its collector has no account, so the reason is not stored.')
+    return about
   },
 }

@@ -1,4 +1,6 @@
-import { listCollections, restoreCollection, takeDownCollection } from '@iyk/cards/public-collection/take-down.ts'
+import { listCollections } from '@iyk/cards/public-collection/take-down.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { restore, takeDown } from '../console/collections/takedown.ts'
 import { type Command, CommandRefused, nothingToDo, printable, printTable, requireWord } from './command.ts'
 
 /** Parses a name, alone, with its `@` or at the end of the page's URL. */
@@ -8,12 +10,11 @@ const parseName = (word: string): string =>
 const unknown = (name: string) =>
   new CommandRefused(`No public page has the name "${printable(name)}". See: collections list`)
 
-const find = async (contexts: Parameters<Command['run']>[0], word: string) => {
-  const name = parseName(word)
-  const found = (await listCollections(contexts.cards)).find((one) => one.name === name)
-  if (!found) throw unknown(name)
-  return found
-}
+/** Throws `CommandRefused` for a name that no page has. */
+const ofName = async <Result>(name: string, work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw error instanceof Refusal && error.type === 'collection_not_found' ? unknown(name) : error
+  })
 
 export const listCollectionsCommand: Command = {
   usage: 'collections list',
@@ -41,12 +42,11 @@ export const takeDownCollectionCommand: Command = {
   about: 'Take down a public page immediately and delete its picture; its owner sees the reason.',
   run: async (contexts, words, { reason }) => {
     if (!reason) throw new CommandRefused('Add --reason "…". The owner of the page sees it.')
-    const found = await find(contexts, requireWord(words, 'name'))
-    const about = { user_id: found.user_id, subject: found.name }
-    if (found.taken_down_at) return nothingToDo(`The page @${found.name} is already taken down`, about)
-    if (!(await takeDownCollection(contexts.cards, found.name, String(reason)))) throw unknown(found.name)
-    console.log(`Took down the page @${found.name}. To restore it: collections restore ${found.name}`)
-    return { ...about, subject: `${found.name} ${reason}` }
+    const name = parseName(requireWord(words, 'name'))
+    const { about } = await ofName(name, takeDown(contexts.cards, { name, reason: String(reason) }))
+    if (about.unchanged) return nothingToDo(`The page @${name} is already taken down`, about)
+    console.log(`Took down the page @${name}. To restore it: collections restore ${name}`)
+    return about
   },
 }
 
@@ -54,11 +54,10 @@ export const restoreCollectionCommand: Command = {
   usage: 'collections restore <name or URL>',
   about: 'Let the owner of a page show it again, such as after they changed its name. The picture is not restored.',
   run: async (contexts, words) => {
-    const found = await find(contexts, requireWord(words, 'name'))
-    const about = { user_id: found.user_id, subject: found.name }
-    if (!found.taken_down_at) return nothingToDo(`The page @${found.name} is not taken down`, about)
-    if (!(await restoreCollection(contexts.cards, found.name))) throw unknown(found.name)
-    console.log(`Restored the page @${found.name}.`)
+    const name = parseName(requireWord(words, 'name'))
+    const { about } = await ofName(name, restore(contexts.cards, { name }))
+    if (about.unchanged) return nothingToDo(`The page @${name} is not taken down`, about)
+    console.log(`Restored the page @${name}.`)
     return about
   },
 }

@@ -14,6 +14,8 @@ const emails = () => import('./emails.ts')
 const chain = () => import('./chain.ts')
 const relayer = () => import('./relayer.ts')
 const webhooks = () => import('./webhooks.ts')
+const operators = () => import('./operators.ts')
+const host = () => import('./describe-host.ts')
 
 /** Commands by what the operator types. The module of a command is loaded when the command runs or is listed. */
 const commands: Record<string, () => Promise<Command | StandaloneCommand>> = {
@@ -61,6 +63,7 @@ const commands: Record<string, () => Promise<Command | StandaloneCommand>> = {
   'users show': async () => (await users()).showUserCommand,
   'users ban': async () => (await ban()).banUserCommand,
   'users unban': async () => (await ban()).unbanUserCommand,
+  'users export': async () => (await users()).exportUserCommand,
   'users delete': async () => (await users()).deleteUserCommand,
   'users reset-second-step': async () => (await users()).resetSecondStepCommand,
   'users import': async () => (await import('./users-import.ts')).importUsersCommand,
@@ -81,15 +84,24 @@ const commands: Record<string, () => Promise<Command | StandaloneCommand>> = {
   'webhooks pause': async () => (await webhooks()).pauseWebhookCommand,
   'webhooks resume': async () => (await webhooks()).resumeWebhookCommand,
   'webhooks test': async () => (await webhooks()).testWebhookCommand,
+  'operators list': async () => (await operators()).listOperatorsCommand,
+  'operators add': async () => (await operators()).addOperatorCommand,
+  'operators role': async () => (await operators()).operatorRoleCommand,
+  'operators remove': async () => (await operators()).removeOperatorCommand,
+  health: async () => (await host()).healthCommand,
+  limits: async () => (await host()).limitsCommand,
+  settings: async () => (await host()).settingsCommand,
+  version: async () => (await host()).versionCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   'backup check': async () => (await import('./backup-check.ts')).checkBackupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   audit: async () => (await import('./audit.ts')).auditCommand,
-  health: async () => (await import('./health.ts')).healthCommand,
+  ready: async () => (await import('./ready.ts')).readyCommand,
 }
 
 const start = 'npm run cards --'
 
+export const commandNames: readonly string[] = Object.keys(commands)
 export const isCommand = (name: string) => Object.hasOwn(commands, name)
 export const isGroup = (word: string) => Object.keys(commands).some((name) => name.split(' ')[0] === word)
 

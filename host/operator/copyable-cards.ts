@@ -1,8 +1,9 @@
 import { cardAddress, counterPlaceholder } from '@iyk/cards/copyable-cards/card-address.ts'
-import { changeBounds } from '@iyk/cards/copyable-cards/store.ts'
+import { limit } from '../console/cards/limit.ts'
+import { aboutCard } from '../console/cards/to-card.ts'
 import { assertReachable } from './assert-reachable.ts'
 import { type Command, CommandRefused, nothingToDo, printTable } from './command.ts'
-import { aboutCard, ofCard } from './require-card.ts'
+import { ofCard } from './require-card.ts'
 
 /** Pages of an NTAG21x have four bytes. Its message begins on page 4, with seven bytes before the address that follows https:// or http://. */
 const firstPage = 4
@@ -50,11 +51,9 @@ export const limitCardCommand: Command = {
     'Change how much a card that can be copied gives: collectibles in 24 hours, and taps from one network in ten minutes.',
   run: ofCard(async (card, { cards }, _words, options) => {
     const bounds = { perDay: parseBound(options['per-day']), perNetwork: parseBound(options['per-network']) }
-    const now = await changeBounds(cards.database, card.id, bounds)
-    if (!now) throw new CommandRefused(`"${card.name}" has a chip that signs its taps, so it cannot be copied.`)
+    const { data: now, about } = await limit(cards, { card, ...bounds })
     const network = now.most_per_network === null ? 'as LIMIT_COPYABLE_TAPS_PER_NETWORK says' : now.most_per_network
     console.log(`${card.name} gives ${now.most_per_day} collectibles in 24 hours. Taps from one network: ${network}.`)
-    const isUnchanged = bounds.perDay === undefined && bounds.perNetwork === undefined
-    return isUnchanged ? nothingToDo(`Add --per-day or --per-network to change it`, aboutCard(card)) : aboutCard(card)
+    return about.unchanged ? nothingToDo('Add --per-day or --per-network to change it', about) : about
   }),
 }

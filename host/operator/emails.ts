@@ -1,8 +1,8 @@
-import { MessageRefused } from '@iyk/kit/outbox/deliver.ts'
-import { failedContentDays, listByState, messageStates, resend } from '@iyk/kit/outbox/store.ts'
-import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
-import { escapeHtml } from '@iyk/wire/escape-html.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { failedContentDays, listByState, messageStates } from '@iyk/kit/outbox/store.ts'
 import { parseConfig, withAddress } from '../config.ts'
+import { resendFailed, resendMail } from '../console/mails/resend.ts'
+import { testMail } from '../console/mails/test.ts'
 import {
   type Command,
   CommandRefused,
@@ -15,7 +15,8 @@ import {
 
 const maxListed = 200
 
-const isState = (text: string) => messageStates.some((state) => state === text)
+type State = (typeof messageStates)[number]
+const isState = (text: string): text is State => messageStates.some((state) => state === text)
 
 export const listEmailsCommand: Command = {
   quotesServices: true,
@@ -25,7 +26,9 @@ export const listEmailsCommand: Command = {
     const named = status === undefined ? undefined : String(status)
     if (named !== undefined && !isState(named))
       throw new CommandRefused(`"${named}" is not a status. Use ${messageStates.join(', ')}.`)
-    const emails = await listByState(cards.database, named, maxListed)
+    const newest = await listByState(cards.database, { state: named, limit: maxListed })
+    // The newest is where the terminal ends.
+    const emails = newest.toReversed()
     if (json) for (const one of emails) console.log(printableJson(one))
     else if (emails.length === 0) console.log('None.')
     else
@@ -48,20 +51,23 @@ export const listEmailsCommand: Command = {
 export const resendEmailsCommand: Command = {
   usage: 'mails resend <id, or failed>',
   about: `Retry one email that was not sent, or all that failed. After ${failedContentDays} days, their content is deleted.`,
-  run: async ({ cards: { database, clock } }, words) => {
+  run: async ({ cards }, words) => {
     const named = requireWord(words, 'email ID')
     if (named !== 'failed' && !/^\d{1,15}$/.test(named))
       throw new CommandRefused(`"${named}" is not the ID of an email. See: mails list`)
-    const count = await resend(database, named === 'failed' ? null : Number(named), clock())
-    if (count === 0 && named !== 'failed')
+    const work = named === 'failed' ? resendFailed(cards) : resendMail(cards, { id: Number(named) })
+    const { data, about } = await work.catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.type !== 'mail_not_found') throw error
       throw new CommandRefused(
         `Email ${named} does not exist, was sent, is being sent, or its content was deleted. See: mails list`,
       )
-    if (count === 0) return nothingToDo('No email has failed', { subject: named })
+    })
+    if (about.unchanged) return nothingToDo('No email has failed', about)
+    const { queued: count } = data
     console.log(
       `${count} ${count === 1 ? 'email is' : 'emails are'} queued. The host sends ${count === 1 ? 'it' : 'them'} next.`,
     )
-    return { subject: named }
+    return about
   },
 }
 
@@ -70,34 +76,22 @@ export const testEmailCommand: Command = {
   usage: 'mails test <email>',
   about: 'Send a test email now, bypassing the outbox, and show the response of the SMTP server.',
   run: async ({ cards }, words) => {
-    const to = parseEmailAddress(requireWord(words, 'email'))
-    if (!to) throw new CommandRefused(`"${words[0]}" is not an email address.`)
-    const { SMTP_URL: smtpUrl, MAIL_FROM: from } = withAddress(
-      parseConfig(undefined, { use: 'command' }),
-      cards.settings.publicUrl,
+    const typed = requireWord(words, 'email')
+    const config = withAddress(parseConfig(undefined, { use: 'command' }), cards.settings.publicUrl)
+    if (!config.SMTP_URL)
+      throw new CommandRefused('SMTP_URL is not set. Run this command with the settings of the host.')
+    // What the server repeats of our secrets is taken out of all this command prints.
+    const { data, about } = await testMail({ ...config, brand: cards.settings.brand }, typed, (text) => text).catch(
+      (error: unknown) => {
+        throw error instanceof Refusal ? new CommandRefused(`"${typed}" is not an email address.`) : error
+      },
     )
-    if (!smtpUrl) throw new CommandRefused('SMTP_URL is not set. Run this command with the settings of the host.')
-    const { sendBySmtp } = await import('@iyk/kit/outbox/send-by-smtp.ts')
-    const send = sendBySmtp({ smtpUrl, from, connections: 1 })
-    const text = `This is a test. If you can read it, email from ${cards.settings.publicUrl} works.`
-    try {
-      const response = await send({
-        channel: 'email',
-        to,
-        subject: `Test email from ${cards.settings.brand.name}`,
-        text,
-        html: `<p>${escapeHtml(text)}</p>`,
-      })
-      console.log(`The SMTP server accepted it: ${printable(String(response))}`)
-    } catch (error) {
-      const { message, responseCode } = error as Error & { responseCode?: number }
-      const isRefused = error instanceof MessageRefused || responseCode !== undefined
+    const response = printable(data.response)
+    if (!data.accepted)
       throw new CommandRefused(
-        `${isRefused ? 'The SMTP server refused it' : 'The SMTP server cannot be reached'}: ${printable(message)}`,
+        `${data.reached ? 'The SMTP server refused it' : 'The SMTP server cannot be reached'}: ${response}`,
       )
-    } finally {
-      send.close()
-    }
-    return {}
+    console.log(`The SMTP server accepted it: ${response}`)
+    return about
   },
 }

@@ -1,13 +1,11 @@
-import {
-  closeForOperator,
-  reopenForOperator,
-  stopNotifying,
-  transferForOperator,
-} from '@iyk/cards/poap-events/close-for-operator.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import { type CancelReason, cancelReasons } from '@iyk/wire/cancel-reasons.ts'
+import { cancel } from '../console/events/cancel.ts'
+import { end } from '../console/events/end.ts'
+import { reopen } from '../console/events/reopen.ts'
+import { transfer } from '../console/events/transfer.ts'
 import { type Command, CommandRefused, nothingToDo, printable, requireWord } from './command.ts'
-import { aboutEvent, reviewed } from './events.ts'
+import { reviewed } from './events.ts'
 import { warnOfBan, withHolder } from './holder.ts'
 
 const isReason = (text: unknown): text is CancelReason => cancelReasons.includes(text as CancelReason)
@@ -24,23 +22,15 @@ export const cancelEventCommand: Command = {
       throw new CommandRefused(`Add --reason with one of these words: ${cancelReasons.join(', ')}.`)
     const found = await reviewed(id, showEventForOperator(cards, id))
     const name = printable(found.name)
-    const { by, reason: before } = found.closed ?? {}
-    if (before === reason && isQuiet) {
-      await stopNotifying(cards, found.id)
-      console.log(`No more guests are emailed that "${name}" is canceled.`)
-      return { ...aboutEvent(found), subject: `${found.id} without-emails` }
-    }
-    if (by === 'operator' && before === reason) return nothingToDo(`"${name}" is already canceled`, aboutEvent(found))
-    const event = await reviewed(id, closeForOperator(cards, found.id, reason))
-    if (isQuiet) await stopNotifying(cards, event.id)
-    console.log(
-      before && before !== reason
-        ? `Changed the reason for canceling "${name}" from ${before} to ${reason}. ${onlyYou(event)}`
-        : before
-          ? `"${name}" was canceled by its holder already. ${onlyYou(event)}`
-          : `Canceled "${name}". To reopen it: events reopen ${event.id}`,
-    )
-    return { ...aboutEvent(event), subject: `${event.id} ${reason}${isQuiet ? ' without-emails' : ''}` }
+    const before = found.closed?.reason
+    const { data: event, about } = await reviewed(id, cancel(cards, { eventId: id, reason, isQuiet: isQuiet === true }))
+    if (about.unchanged) return nothingToDo(`"${name}" is already canceled`, about)
+    if (before === reason && isQuiet) console.log(`No more guests are emailed that "${name}" is canceled.`)
+    else if (before && before !== reason)
+      console.log(`Changed the reason for canceling "${name}" from ${before} to ${reason}. ${onlyYou(event)}`)
+    else if (before) console.log(`"${name}" was canceled by its holder already. ${onlyYou(event)}`)
+    else console.log(`Canceled "${name}". To reopen it: events reopen ${event.id}`)
+    return about
   },
 }
 
@@ -54,14 +44,14 @@ export const endEventCommand: Command = {
     const found = await reviewed(id, showEventForOperator(cards, id))
     const name = printable(found.name)
     const done = found.closed?.reason ? 'canceled' : 'ended'
-    if (found.closed?.by === 'operator') return nothingToDo(`"${name}" is already ${done}`, aboutEvent(found))
-    const event = await reviewed(id, closeForOperator(cards, found.id, null))
+    const { data: event, about } = await reviewed(id, end(cards, { eventId: id }))
+    if (about.unchanged) return nothingToDo(`"${name}" is already ${done}`, about)
     console.log(
       found.closed
         ? `"${name}" was ${done} by its holder already. ${onlyYou(event)}`
         : `Ended "${name}". To reopen it: events reopen ${event.id}`,
     )
-    return aboutEvent(event)
+    return about
   },
 }
 
@@ -71,11 +61,10 @@ export const reopenEventCommand: Command = {
   about: 'Reopen an event that was canceled or ended early, by the operator or its holder.',
   run: async ({ cards }, words) => {
     const id = requireWord(words, 'event')
-    const found = await reviewed(id, showEventForOperator(cards, id))
-    if (!found.closed) return nothingToDo(`"${printable(found.name)}" is not closed`, aboutEvent(found))
-    const event = await reviewed(id, reopenForOperator(cards, found.id))
+    const { data: event, about } = await reviewed(id, reopen(cards, { eventId: id }))
+    if (about.unchanged) return nothingToDo(`"${printable(event.name)}" is not closed`, about)
     console.log(`Reopened "${printable(event.name)}". It is ${event.status}.`)
-    return aboutEvent(event)
+    return about
   },
 }
 
@@ -88,17 +77,14 @@ export const transferEventCommand: Command = {
     const id = requireWord(words, 'event')
     if (!holder) throw new CommandRefused('Add the new holder of the event: --holder <id or email>')
     const found = await reviewed(id, showEventForOperator(cards, id))
-    const given = await withHolder(
+    const { data: event, about } = await withHolder(
       contexts,
       { named: String(holder), isNew: isNew === true },
-      async (database, holderId) =>
-        holderId === found.holder_id
-          ? null
-          : await reviewed(id, transferForOperator({ ...cards, database }, { eventId: found.id, holderId })),
+      (database, holderId) => reviewed(id, transfer({ ...cards, database }, { eventId: found.id, holderId })),
     )
-    if (!given) return nothingToDo(`"${printable(found.name)}" is already theirs`, aboutEvent(found))
-    await warnOfBan(contexts, printable(String(holder)), given.holder_id)
-    console.log(`Transferred "${printable(given.name)}" to ${printable(String(holder))}.`)
-    return aboutEvent(given)
+    if (about.unchanged) return nothingToDo(`"${printable(found.name)}" is already theirs`, about)
+    await warnOfBan(contexts, printable(String(holder)), event.holder_id)
+    console.log(`Transferred "${printable(event.name)}" to ${printable(String(holder))}.`)
+    return about
   },
 }

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { approveEvent } from '@iyk/cards/poap-events/approve.ts'
-import { correctEvent, SaysThatAlready } from '@iyk/cards/poap-events/correct.ts'
 import { importEvents } from '@iyk/cards/poap-events/import.ts'
 import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.ts'
-import { rejectEvent } from '@iyk/cards/poap-events/reject.ts'
-import type { Reviewed } from '@iyk/cards/poap-events/review-event.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import type { OperatorEvent } from '@iyk/cards/poap-events/store.ts'
-import { takeDownEvent } from '@iyk/cards/poap-events/take-down.ts'
 import { findUserByEmail } from '@iyk/identity/users/find-user-by-email.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { type EventState, eventStates } from '@iyk/wire/console-events.ts'
 import type { PoapEventStatus } from '@iyk/wire/poap-events.ts'
+import { approve } from '../console/events/approve.ts'
+import { correct } from '../console/events/correct.ts'
+import { reject } from '../console/events/reject.ts'
+import { takeDown } from '../console/events/takedown.ts'
 import { demoHolderEmail } from '../demo/seed-demo.ts'
 import {
   type Command,
@@ -30,17 +30,14 @@ const quoted = (text: string) => `'${printable(text).replaceAll("'", `'\\''`)}'`
 const statuses = ['active', 'pending-approval', 'future', 'expired', 'rejected'] as const satisfies PoapEventStatus[]
 const isStatus = (text: unknown): text is PoapEventStatus => statuses.includes(text as PoapEventStatus)
 
-/** What the list shows in place of a status, and takes as one. */
-const states = ['draft', 'canceled', 'ended'] as const
-type State = (typeof states)[number]
-const isState = (text: unknown): text is State => states.includes(text as State)
+const isState = (text: unknown): text is EventState => eventStates.includes(text as EventState)
 
 /** The status, or what an event is besides. */
 const stateOf = ({
   status,
   draft,
   closed,
-}: Pick<OperatorEvent, 'status' | 'draft' | 'closed'>): PoapEventStatus | State =>
+}: Pick<OperatorEvent, 'status' | 'draft' | 'closed'>): PoapEventStatus | EventState =>
   draft ? 'draft' : closed && status === 'expired' ? (closed.reason ? 'canceled' : 'ended') : status
 
 export const listEventsCommand: Command = {
@@ -49,11 +46,8 @@ export const listEventsCommand: Command = {
     'List events, newest first. A status is active, pending-approval (also for a change), future, expired (also canceled or ended), rejected, draft, canceled or ended.',
   run: async ({ cards }, _words, { status }) => {
     if (status !== undefined && !isStatus(status) && !isState(status))
-      throw new CommandRefused(`"${status}" is not a status. Use ${[...statuses, ...states].join(', ')}.`)
-    const limit = Number.MAX_SAFE_INTEGER
-    const rows = isState(status)
-      ? (await listEventsForOperator(cards, { limit })).filter((event) => stateOf(event) === status)
-      : await listEventsForOperator(cards, { status, limit })
+      throw new CommandRefused(`"${status}" is not a status. Use ${[...statuses, ...eventStates].join(', ')}.`)
+    const rows = await listEventsForOperator(cards, { status, limit: Number.MAX_SAFE_INTEGER })
     if (rows.length === 0) console.log(status ? `No event is ${status}.` : 'There are no events yet.')
     else
       printTable(
@@ -76,7 +70,8 @@ const unknownEvent = (id: string) =>
 /** Turns a refusal of the service into a `CommandRefused`, and an absent result into an unknown event. */
 export const reviewed = async <Result>(id: string, work: Promise<Result | undefined>): Promise<Result> => {
   const found = await work.catch((error: Error) => {
-    throw error instanceof Refusal ? new CommandRefused(error.message) : error
+    if (!(error instanceof Refusal)) throw error
+    throw error.type === 'poap_event_not_found' ? unknownEvent(id) : new CommandRefused(error.message)
   })
   if (!found) throw unknownEvent(id)
   return found
@@ -132,12 +127,6 @@ export const showEventCommand: Command = {
   },
 }
 
-/** What the audit log records about an event that a command left as it was. */
-export const aboutEvent = ({ holder_id, id, version }: OperatorEvent) => ({
-  user_id: holder_id,
-  subject: `${id} ${version}`,
-})
-
 /**
  * The version to approve or reject. A holder may write another between the operator's look at the event and the decision, so every version must be named but
  * the first, which never changes once an operator has looked. Throws `CommandRefused` without a name. The service decides on exactly this version, or on none.
@@ -161,8 +150,10 @@ const requireVersion = (event: OperatorEvent, version: unknown, again: (id: stri
 
 const reviewedWords = { event: 'the event', change: 'the change of' } as const
 
-const printReviewed = (verb: string, { event, of, version }: Reviewed) =>
-  console.log(`${verb} ${reviewedWords[of]} "${printable(event.name)}", version ${version}.`)
+const printReviewed = (verb: string, found: OperatorEvent, version: number) =>
+  console.log(
+    `${verb} ${reviewedWords[found.is_approved && found.change ? 'change' : 'event']} "${printable(found.name)}", version ${version}.`,
+  )
 
 export const approveCommand: Command = {
   usage: 'events approve <id> [--version <number>]',
@@ -172,12 +163,15 @@ export const approveCommand: Command = {
   run: async ({ cards }, words, { version }) => {
     const id = requireWord(words, 'event')
     const found = await reviewed(id, showEventForOperator(cards, id))
-    if (found.is_approved && !found.change && (version === undefined || parseVersion(version) === found.version))
-      return nothingToDo(`"${printable(found.name)}" is already approved`, aboutEvent(found))
-    const seen = requireVersion(found, version, (event) => `events approve ${event}`)
-    const review = await reviewed(id, approveEvent(cards, id, { version: seen }))
-    printReviewed('Approved', review)
-    return { user_id: found.holder_id, subject: `${review.event.id} ${review.version}` }
+    const isApproved = found.is_approved && !found.change
+    const seen =
+      isApproved && (version === undefined || parseVersion(version) === found.version)
+        ? found.version
+        : requireVersion(found, version, (event) => `events approve ${event}`)
+    const { about } = await reviewed(id, approve(cards, { eventId: id, version: seen }))
+    if (about.unchanged) return nothingToDo(`"${printable(found.name)}" is already approved`, about)
+    printReviewed('Approved', found, seen)
+    return about
   },
 }
 
@@ -189,13 +183,14 @@ export const rejectCommand: Command = {
     const id = requireWord(words, 'event')
     if (!reason) throw new CommandRefused('Add --reason "…". The holder sees it.')
     const found = await reviewed(id, showEventForOperator(cards, id))
-    if (found.is_taken_down) return nothingToDo(`"${printable(found.name)}" is already taken down`, aboutEvent(found))
     const again = (event: string) => `events reject ${event} --reason ${quoted(String(reason))}`
     // Without a change to reject, the service says why.
-    const seen = found.is_approved && !found.change ? found.version : requireVersion(found, version, again)
-    const review = await reviewed(id, rejectEvent(cards, id, String(reason), { version: seen }))
-    printReviewed('Rejected', review)
-    return { user_id: found.holder_id, subject: `${review.event.id} ${review.version} ${reason}` }
+    const isDone = found.is_taken_down || (found.is_approved && !found.change)
+    const seen = isDone ? found.version : requireVersion(found, version, again)
+    const { about } = await reviewed(id, reject(cards, { eventId: id, version: seen, reason: String(reason) }))
+    if (about.unchanged) return nothingToDo(`"${printable(found.name)}" is already taken down`, about)
+    printReviewed('Rejected', found, seen)
+    return about
   },
 }
 
@@ -206,15 +201,11 @@ export const takeDownEventCommand: Command = {
   run: async ({ cards }, words, { reason }) => {
     const id = requireWord(words, 'event')
     if (!reason) throw new CommandRefused('Add --reason "…". The holder sees it.')
-    const found = await reviewed(id, showEventForOperator(cards, id))
-    if (found.status === 'pending-approval')
-      throw new CommandRefused('This event is not approved, so only its holder sees it. To reject it: events reject')
-    if (found.status === 'rejected')
-      return nothingToDo(`"${printable(found.name)}" is already rejected or taken down`, aboutEvent(found))
-    const event = await reviewed(id, takeDownEvent(cards, id, String(reason)))
+    const { data: event, about } = await reviewed(id, takeDown(cards, { eventId: id, reason: String(reason) }))
+    if (about.unchanged) return nothingToDo(`"${printable(event.name)}" is already rejected or taken down`, about)
     const again = event.version === 1 ? '' : ` --version ${event.version}`
     console.log(`Took down "${printable(event.name)}". To restore it: events approve ${event.id}${again}`)
-    return { user_id: event.holder_id, subject: `${event.id} ${reason}` }
+    return about
   },
 }
 
@@ -234,15 +225,10 @@ export const correctEventCommand: Command = {
     }
     if (Object.keys(correction).length === 0)
       throw new CommandRefused('Add what to correct: --name, --description, --place or --no-picture.')
-    const found = await reviewed(id, showEventForOperator(cards, id))
-    const same = (error: Error) => {
-      if (error instanceof SaysThatAlready) return 'same' as const
-      throw error
-    }
-    const event = await reviewed(id, correctEvent(cards, id, correction).catch(same))
-    if (event === 'same') return nothingToDo(`"${printable(found.name)}" already says that`, aboutEvent(found))
+    const { data: event, about } = await reviewed(id, correct(cards, { eventId: id, correction }))
+    if (about.unchanged) return nothingToDo(`"${printable(event.name)}" already says that`, about)
     console.log(`"${printable(event.name)}" is now at version ${event.version}.`)
-    return aboutEvent(event)
+    return about
   },
 }
 

@@ -1,8 +1,8 @@
 import { assignBatch } from '@iyk/cards/cards/assign-batch.ts'
-import { assignHolder } from '@iyk/cards/cards/assign-holder.ts'
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
 import { showEventForOperator } from '@iyk/cards/poap-events/show-for-operator.ts'
 import type { Contexts } from '../compose.ts'
+import { hold } from '../console/cards/hold.ts'
 import { cardsOf, nameRange, namesBatch, requireBatch } from './card-batches.ts'
 import { type Command, CommandRefused, nothingToDo, printable, quoteWord } from './command.ts'
 import { warnOfBan, withHolder } from './holder.ts'
@@ -28,20 +28,18 @@ const holdCard = ofCard(async (card, contexts, _words, { holder, event, new: isN
   const { cards } = contexts
   const shown = await requireEvent(cards, event)
   const stays = card.event_name !== null && !shown ? `It stays linked to "${printable(card.event_name)}".` : ''
-  const { holderId, isSame } = await withHolder(
+  const { about } = await withHolder(
     contexts,
     { named: String(holder), isNew: isNew === true },
     async (database, id) => {
       refuseOthersEvent(shown, id, holder)
-      const linked = shown?.id ?? (card.holder_id === id ? card.event_id : null)
-      const isSame = card.holder_id === id && card.event_id === linked && card.blocked_by === null
-      if (!isSame) await assignHolder({ ...cards, database }, { cardId: card.id, holderId: id, eventId: linked })
-      return { holderId: id, isSame }
+      return hold({ ...cards, database }, { card, holderId: id, eventId: shown?.id ?? null })
     },
   )
+  const holderId = about.user_id!
   await warnOfBan(contexts, holder, holderId)
-  const about = { user_id: holderId, subject: card.name }
-  if (isSame) return nothingToDo(`${holder} already holds ${card.name}${stays && `. ${stays.slice(0, -1)}`}`, about)
+  if (about.unchanged)
+    return nothingToDo(`${holder} already holds ${card.name}${stays && `. ${stays.slice(0, -1)}`}`, about)
   console.log(`${holder} now holds ${card.name}.`)
   if (card.event_name !== null && !shown)
     console.log(

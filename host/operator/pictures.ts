@@ -1,4 +1,5 @@
-import { restorePicture, takeDownPicture } from '@iyk/cards/pictures/take-down.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { restore, takeDown } from '../console/pictures/takedown.ts'
 import { type Command, CommandRefused, requireWord } from './command.ts'
 
 /** Parses a hash, or a URL that ends in one. Throws `CommandRefused`. */
@@ -8,16 +9,22 @@ const parseHash = (word: string): string => {
   return hash
 }
 
-const unknown = (hash: string) => new CommandRefused(`Picture ${hash} not found.`)
+/** Throws `CommandRefused` for a picture that is not there. */
+const ofHash = async <Result>(hash: string, work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Refusal && error.type === 'picture_not_found')
+      throw new CommandRefused(`Picture ${hash} not found.`)
+    throw error
+  })
 
 export const takeDownPictureCommand: Command = {
   usage: 'pictures takedown <hash or URL>',
   about: 'Hide a picture everywhere; generated artwork takes its place.',
   run: async ({ cards }, words) => {
     const hash = parseHash(requireWord(words, 'picture'))
-    if (!(await takeDownPicture(cards, hash))) throw unknown(hash)
+    const { about } = await ofHash(hash, takeDown(cards, { hash }))
     console.log(`Took down the picture. To restore it: pictures restore ${hash}`)
-    return { subject: hash }
+    return about
   },
 }
 
@@ -26,8 +33,8 @@ export const restorePictureCommand: Command = {
   about: 'Show a picture again that was taken down.',
   run: async ({ cards }, words) => {
     const hash = parseHash(requireWord(words, 'picture'))
-    if (!(await restorePicture(cards, hash))) throw unknown(hash)
+    const { about } = await ofHash(hash, restore(cards, { hash }))
     console.log('Restored the picture.')
-    return { subject: hash }
+    return about
   },
 }

@@ -1,14 +1,14 @@
-import { releaseBatch, releaseCardForOperator } from '@iyk/cards/cards/release-for-operator.ts'
+import { releaseBatch } from '@iyk/cards/cards/release-for-operator.ts'
+import { release } from '../console/cards/release.ts'
 import { ofCardOrBatch, runBatch } from './card-batches.ts'
 import { type Command, nothingToDo } from './command.ts'
-import { aboutCard, ofCard } from './require-card.ts'
+import { ofCard } from './require-card.ts'
 
 const releaseOne = ofCard(async (card, { cards }) => {
-  if (!card.holder_id && !card.blocked_by)
-    return nothingToDo(`${card.name} has no holder and is not blocked`, aboutCard(card))
-  await releaseCardForOperator(cards, card.id)
+  const { about } = await release(cards, { card })
+  if (about.unchanged) return nothingToDo(`${card.name} has no holder and is not blocked`, about)
   console.log(`${card.name} has no holder now.`)
-  return aboutCard(card)
+  return about
 })
 
 const releaseAll = runBatch({

@@ -1,12 +1,13 @@
-import { removeBatch, removeCard } from '@iyk/cards/cards/remove.ts'
+import { removeBatch } from '@iyk/cards/cards/remove.ts'
+import { remove } from '../console/cards/remove.ts'
 import { ofCardOrBatch, runBatch } from './card-batches.ts'
 import type { Command } from './command.ts'
-import { aboutCard, ofCard } from './require-card.ts'
+import { ofCard } from './require-card.ts'
 
 const removeOne = ofCard(async (card, { cards }) => {
-  await removeCard(cards, card.id)
+  const { about } = await remove(cards, { card })
   console.log(`Removed ${card.name} (${card.uid}).`)
-  return aboutCard(card)
+  return about
 })
 
 const removeAll = runBatch({

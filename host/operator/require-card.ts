@@ -2,7 +2,8 @@ import { findCard } from '@iyk/cards/cards/find.ts'
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Contexts } from '../compose.ts'
-import { type About, type Command, CommandRefused, requireWord } from './command.ts'
+import { aboutCard } from '../console/cards/to-card.ts'
+import { type Command, CommandRefused, requireWord } from './command.ts'
 
 /** Finds the card that a command names. Throws `CommandRefused`. */
 export const requireCard = async (cards: Contexts['cards'], words: readonly string[]) => {
@@ -11,12 +12,6 @@ export const requireCard = async (cards: Contexts['cards'], words: readonly stri
   if (!card) throw new CommandRefused(`No card is named "${name}". See: cards list`)
   return card
 }
-
-/** What the audit log records about a card. With its holder, so that the name is deleted there with them: it may be a person's. */
-export const aboutCard = ({ name, holder_id }: OperatorCard): About => ({
-  user_id: holder_id ?? undefined,
-  subject: name,
-})
 
 /** A command about the card that its first word names; the audit log records that card also when the command is refused. */
 export const ofCard =

@@ -1,4 +1,5 @@
-import { endSession, endSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { endOneSession, endSessions } from '../console/people/end-sessions.ts'
 import { type Command, CommandRefused, nothingToDo, requireIdentity, requireWord } from './command.ts'
 import { countOf } from './count-of.ts'
 import { requireUser } from './users.ts'
@@ -10,15 +11,17 @@ export const revokeSessionsCommand: Command = {
     const identity = requireIdentity(contexts)
     const named = requireWord(words, 'session or user')
     if (named.startsWith('session-')) {
-      const userId = await endSession(identity, named)
-      if (!userId) throw new CommandRefused(`No session is "${named}". See: users show <id or email>`)
+      const { about } = await endOneSession(identity, { sessionId: named }).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.type !== 'session_not_found') throw error
+        throw new CommandRefused(`No session is "${named}". See: users show <id or email>`)
+      })
       console.log(`Ended ${named}.`)
-      return { user_id: userId, session_id: named }
+      return about
     }
     const { user } = await requireUser(identity, named)
-    const count = await endSessionsOf(identity, user.user_id)
-    if (count === 0) return nothingToDo(`${user.user_id} has no session`, { user_id: user.user_id })
-    console.log(`Ended ${countOf(count, 'session')} of ${user.user_id}.`)
-    return { user_id: user.user_id }
+    const { data, about } = await endSessions(identity, user.user_id)
+    if (about.unchanged) return nothingToDo(`${user.user_id} has no session`, about)
+    console.log(`Ended ${countOf(data.ended, 'session')} of ${user.user_id}.`)
+    return about
   },
 }

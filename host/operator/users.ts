@@ -1,16 +1,18 @@
+import { writeFile } from 'node:fs/promises'
 import { forgetPerson } from '@iyk/cards/me/forget.ts'
 import { listOwners } from '@iyk/cards/me/list-owners.ts'
 import { findVerifiedOwner, namesAddress } from '@iyk/cards/me/store.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
 import { listSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
-import { deleteUser } from '@iyk/identity/users/delete-user.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
 import { forgetAddress } from '@iyk/identity/users/forget-address.ts'
 import { namesEmail } from '@iyk/identity/users/forget-store.ts'
 import { listUsers } from '@iyk/identity/users/list-users.ts'
-import { resetSecondStep } from '@iyk/identity/users/reset-second-step.ts'
 import { parseEmailAddress } from '@iyk/kit/parse-email-address.ts'
 import type { Contexts } from '../compose.ts'
+import { deletePerson } from '../console/people/delete.ts'
+import { exportPerson } from '../console/people/export.ts'
+import { resetStep } from '../console/people/reset-second-step.ts'
 import type { OtherProvider } from '../provider/other-provider.ts'
 import {
   type About,
@@ -46,13 +48,13 @@ const statusOf = ({ user, banned_at }: { user: { status: string }; banned_at: Da
   banned_at ? 'banned' : user.status
 
 export const listUsersCommand: Command = {
-  usage: 'users list [--json]',
-  about: `List the newest ${maxListed} users.`,
-  run: async (contexts, _words, { json }) => {
+  usage: 'users list [text] [--json]',
+  about: `List the newest ${maxListed} users, or those of that ID or with that text in an address or name.`,
+  run: async (contexts, [search], { json }) => {
     const identity = requireIdentity(contexts)
-    const all = await listUsers(identity, maxListed)
+    const all = await listUsers(identity, { ...(search && { search }), limit: maxListed })
     if (json) for (const one of all) console.log(printableJson(one))
-    else if (all.length === 0) console.log('There are no users yet.')
+    else if (all.length === 0) console.log(search ? 'No user has that.' : 'There are no users yet.')
     else
       printTable(
         ['ID', 'STATUS', 'CREATED', 'EMAIL'],
@@ -121,10 +123,9 @@ export const deleteUserCommand: Command = {
       return {}
     }
     const { user } = await requireUser(identity, named)
-    if (!(await deleteUser(identity, user.user_id, { unverified: true })))
-      throw new CommandRefused(`No user matches "${named}".`)
+    const { about } = await deletePerson(identity, user.user_id)
     console.log(`Deleted ${user.user_id}.`)
-    return { user_id: user.user_id }
+    return about
   },
 }
 
@@ -136,13 +137,12 @@ export const resetSecondStepCommand: Command = {
     const identity = requireIdentity(contexts)
     const named = requireWord(words, 'user')
     const { user } = await requireUser(identity, named)
-    const removed = await resetSecondStep(identity, user.user_id)
-    if (!removed) throw new CommandRefused(`No user matches "${named}".`)
-    const { authenticator_apps, phone_numbers, passkeys, sessions } = removed
-    if (authenticator_apps + phone_numbers + passkeys === 0)
+    const { data, about } = await resetStep(identity, user.user_id)
+    const { authenticator_apps, phone_numbers, passkeys, sessions } = data
+    if (about.unchanged)
       return nothingToDo(
         `${user.user_id} has only one kind of sign-in method. To end their sessions: sessions revoke ${user.user_id}`,
-        { user_id: user.user_id },
+        about,
       )
     const went = [
       countOf(authenticator_apps, 'authenticator app'),
@@ -150,6 +150,30 @@ export const resetSecondStepCommand: Command = {
       countOf(passkeys, 'passkey'),
     ].join(', ')
     console.log(`Removed ${went} from ${user.user_id}; ended ${countOf(sessions, 'session')}.`)
+    return about
+  },
+}
+
+export const exportUserCommand: Command = {
+  usage: 'users export <id or email> <file>',
+  about: 'Write everything that is stored about a user to a new JSON file, as their own export on /account has it.',
+  run: async (contexts, words) => {
+    const identity = requireIdentity(contexts)
+    const { user } = await requireUser(identity, requireWord(words, 'user'))
+    const file = requireWord(words.slice(1), 'file')
+    const exported = await exportPerson({ identity, cards: contexts.cards }, user.user_id, contexts.cards.clock())
+    // Readable for its owner only.
+    await writeFile(file, `${JSON.stringify(exported, undefined, 2)}\n`, { flag: 'wx', mode: 0o600 }).catch(
+      (error: NodeJS.ErrnoException) => {
+        throw new CommandRefused(
+          error.code === 'EEXIST'
+            ? `"${file}" exists already. Nothing was written.`
+            : `"${file}" cannot be written (${error.code}).`,
+          { user_id: user.user_id },
+        )
+      },
+    )
+    console.log(`Wrote ${file}. It has personal data: keep it where nobody else reads it.`)
     return { user_id: user.user_id }
   },
 }

@@ -1,18 +1,10 @@
-import { replayDelivery } from '@iyk/cards/webhooks/deliveries/replay.ts'
-import { listDeliveries } from '@iyk/cards/webhooks/deliveries.ts'
-import {
-  countBehind,
-  type DeliveryOutlook,
-  findAnyWebhook,
-  findOutlook,
-  listAllWebhooks,
-  type OperatorWebhook,
-  pauseByOperator,
-  resumeByOperator,
-} from '@iyk/cards/webhooks/operator-store.ts'
-import { testWebhook } from '@iyk/cards/webhooks/test.ts'
+import { findAnyWebhook, listAllWebhooks, type OperatorWebhook } from '@iyk/cards/webhooks/operator-store.ts'
+import type { ConsoleDelivery, ConsoleDeliveryList } from '@iyk/wire/console-service.ts'
 import { pageSize } from '@iyk/wire/limits.ts'
-import type { Delivery } from '@iyk/wire/webhooks.ts'
+import { replay } from '../console/webhooks/deliveries/replay.ts'
+import { listDeliveriesOf } from '../console/webhooks/deliveries.ts'
+import { aboutWebhook } from '../console/webhooks/list.ts'
+import { pause, resume, sendTest } from '../console/webhooks/pause.ts'
 import { type Command, CommandRefused, nothingToDo, printable, printTable, requireWord } from './command.ts'
 import { requireUserId } from './users.ts'
 
@@ -21,8 +13,6 @@ const find = async ({ cards }: Parameters<Command['run']>[0], word: string) => {
   if (!found) throw new CommandRefused(`There is no webhook "${printable(word)}". See: webhooks list`)
   return found
 }
-const ownOf = ({ id, user_id }: OperatorWebhook) => ({ webhookId: id, userId: user_id })
-const aboutOf = ({ id, user_id }: OperatorWebhook) => ({ user_id, subject: id })
 
 const stateOf = ({ paused_by, failing_since }: OperatorWebhook) => {
   if (paused_by === 'gone') return 'paused: its receiver is gone'
@@ -46,15 +36,12 @@ export const listWebhooksCommand: Command = {
   },
 }
 
-const resultOf = ({ error, status }: Delivery) => String((error === 'status' || error === null ? status : error) ?? '')
+const resultOf = ({ error, status }: ConsoleDelivery) =>
+  String((error === 'status' || error === null ? status : error) ?? '')
 
 /** The head of a jam is older than what it holds up, and may be on none of the next pages. */
-const printBlocking = async ({ cards }: Parameters<Command['run']>[0], blocking: readonly Delivery[]) => {
+const printBlocking = (blocking: ConsoleDeliveryList['blocking']) => {
   if (blocking.length === 0) return
-  const behind = await countBehind(
-    cards.database,
-    blocking.map(({ id }) => id),
-  )
   console.log('Not accepted yet. What happened later at the same event waits behind each of these:')
   printTable(
     ['ID', 'WAITS SINCE', 'TYPE', 'ATTEMPTS', 'LAST RESULT', 'NEXT ATTEMPT', 'BEHIND IT'],
@@ -65,7 +52,7 @@ const printBlocking = async ({ cards }: Parameters<Command['run']>[0], blocking:
       String(one.attempts),
       resultOf(one),
       one.next_attempt_at ?? 'now',
-      String(behind.get(one.id) ?? 0),
+      String(one.behind),
     ]),
   )
   console.log('')
@@ -78,8 +65,8 @@ export const listDeliveriesCommand: Command = {
     const webhook = await find(contexts, requireWord(words, 'webhook id'))
     const cursor = before === undefined ? {} : { cursor: String(before) }
     const query = { limit: String(pageSize), ...cursor }
-    const { data, blocking, next_cursor } = await listDeliveries(contexts.cards, { ...ownOf(webhook), query })
-    await printBlocking(contexts, blocking)
+    const { data, blocking, next_cursor } = await listDeliveriesOf(contexts.cards, { webhookId: webhook.id, query })
+    printBlocking(blocking)
     if (data.length === 0)
       console.log(before === undefined ? 'Nothing was sent to it yet.' : 'Nothing was sent to it before those.')
     else
@@ -89,16 +76,18 @@ export const listDeliveriesCommand: Command = {
       )
     if (next_cursor !== undefined)
       console.log(`For those before: webhooks deliveries ${webhook.id} --before ${next_cursor}`)
-    return aboutOf(webhook)
+    return aboutWebhook(webhook)
   },
 }
 
-const saidOf = ({ id, paused_by }: OperatorWebhook, { isBeingSent, before, restsUntil }: DeliveryOutlook) => {
-  if (isBeingSent) return 'is being sent at this moment, so nothing was changed.'
-  if (paused_by !== null) return `is sent once the webhook is resumed: webhooks resume ${id}`
+const saidOf = (
+  id: string,
+  { is_being_sent, is_paused, before, rests_until }: Awaited<ReturnType<typeof replay>>['data'],
+) => {
+  if (is_being_sent) return 'is being sent at this moment, so nothing was changed.'
+  if (is_paused) return `is sent once the webhook is resumed: webhooks resume ${id}`
   if (before > 0) return `is sent after ${before} of its event that ${before === 1 ? 'waits' : 'wait'} before it.`
-  if (restsUntil)
-    return `is sent from ${restsUntil.toISOString()} on: its receiver failed or was slow and rests until then.`
+  if (rests_until) return `is sent from ${rests_until} on: its receiver failed or was slow and rests until then.`
   return 'is sent now by a running host.'
 }
 
@@ -110,11 +99,9 @@ export const replayDeliveryCommand: Command = {
     const webhook = await find(contexts, deliveryId)
     if (webhook.id === deliveryId.toLowerCase())
       throw new CommandRefused(`That is a webhook. See: webhooks deliveries ${webhook.id}`)
-    const own = { ...ownOf(webhook), deliveryId: deliveryId.toLowerCase() }
-    const { id } = await replayDelivery(contexts.cards, own)
-    const outlook = await findOutlook(contexts.cards.database, id, contexts.cards.clock())
-    if (outlook) console.log(`${id} ${saidOf(webhook, outlook)}`)
-    return { user_id: webhook.user_id, subject: id }
+    const { data, about } = await replay(contexts.cards, { deliveryId: deliveryId.toLowerCase() })
+    console.log(`${data.id} ${saidOf(webhook.id, data)}`)
+    return about
   },
 }
 
@@ -123,10 +110,10 @@ export const pauseWebhookCommand: Command = {
   about: 'Stop sending to a webhook. What happens waits, and its owner cannot resume it.',
   run: async (contexts, words) => {
     const webhook = await find(contexts, requireWord(words, 'webhook id'))
-    if (!(await pauseByOperator(contexts.cards.database, webhook.id)))
-      return nothingToDo('The webhook is paused already', aboutOf(webhook))
+    const { about } = await pause(contexts.cards, webhook.id)
+    if (about.unchanged) return nothingToDo('The webhook is paused already', about)
     console.log(`Paused. To resume it: webhooks resume ${webhook.id}`)
-    return aboutOf(webhook)
+    return about
   },
 }
 
@@ -135,10 +122,10 @@ export const resumeWebhookCommand: Command = {
   about: 'Send to a webhook again after a pause for any reason.',
   run: async (contexts, words) => {
     const webhook = await find(contexts, requireWord(words, 'webhook id'))
-    if (!(await resumeByOperator(contexts.cards.database, webhook.id, contexts.cards.clock())))
-      return nothingToDo('The webhook is not paused', aboutOf(webhook))
+    const { about } = await resume(contexts.cards, webhook.id)
+    if (about.unchanged) return nothingToDo('The webhook is not paused', about)
     console.log(`Resumed. Waiting: ${webhook.waiting}.`)
-    return aboutOf(webhook)
+    return about
   },
 }
 
@@ -147,8 +134,8 @@ export const testWebhookCommand: Command = {
   about: 'Send a test to a webhook, once, also while it is paused.',
   run: async (contexts, words) => {
     const webhook = await find(contexts, requireWord(words, 'webhook id'))
-    await testWebhook(contexts.cards, ownOf(webhook))
+    const { about } = await sendTest(contexts.cards, webhook.id)
     console.log(`A running host sends it now. See: webhooks deliveries ${webhook.id}`)
-    return aboutOf(webhook)
+    return about
   },
 }

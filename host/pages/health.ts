@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { checkWriting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { ownVersion } from '../hosts/own-version.ts'
 import { callCounters } from '../metrics/call-counters.ts'
 import type { Gauges } from '../metrics/gauges.ts'
 import { shareQuery } from '../metrics/share-query.ts'
@@ -38,8 +37,7 @@ const openMetrics = async () => {
     labelNames: ['version', 'node'],
     registers: [registry],
   })
-  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
-  build.set({ version, node: process.versions.node }, 1)
+  build.set({ version: await ownVersion(), node: process.versions.node }, 1)
   return { registry, duration, events, certificates }
 }
 
@@ -62,6 +60,8 @@ export const mountHealth = (
   countTap(verdict: string): void
   showCertificates(expires: Record<string, Date>): void
   readMetrics(): Promise<Registry>
+  certificates(): Record<string, Date>
+  limited(): Promise<{ limit: string; count: number }[]>
 } => {
   app.get('/healthz', async () => ({ status: 'alive' }))
   const assertWriting = shareQuery(() => checkWriting(database))
@@ -80,7 +80,7 @@ export const mountHealth = (
     opening ??= openMetrics()
     return opening
   }
-  const { countTap, opened } = callCounters(app, async () => (await metrics()).registry)
+  const { countTap, opened, limited } = callCounters(app, async () => (await metrics()).registry)
   let reading: Promise<(() => Promise<void>)[]> | undefined
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the URL, which may contain a ref.
@@ -107,6 +107,8 @@ export const mountHealth = (
   })
   return {
     countTap,
+    limited,
+    certificates: () => shown,
     countEvent: (event) => void metrics().then(({ events }) => events.inc({ event })),
     showCertificates: (expires) => {
       shown = expires

@@ -43,11 +43,19 @@ type Options = {
   publicUrl: string
   /** The first events of who opens the page; undefined where that is nobody, or not known soon. */
   findEvents?: ((request: FastifyRequest) => Promise<EventsOfUser | undefined>) | undefined
+  /** Whether an operator opens the page; false in any doubt. */
+  isOperator?: ((request: FastifyRequest) => Promise<boolean>) | undefined
 }
 type Page = { page: Buffer; addInline: (policy: string) => string }
 
 const publicPaths = ['/', '/auth/email'] as const
 type Public = (typeof publicPaths)[number]
+
+/** The console of operators is no page that the app itself knows. */
+const isConsole = (path: string) => /^\/console(\/|$)/i.test(path)
+/** Stands for each of its pages: they begin alike. */
+const consoleShell = '/console'
+const anyOther = '/404'
 
 const isPublic = (path: string): path is Public => publicPaths.includes(path as Public)
 
@@ -56,7 +64,7 @@ const cachePages = ({ web, publicUrl }: Options) => {
   const pages = new Map<string, Page>()
   return async (language: Language, address: string, isSignedIn: boolean, encoding: Encoding) => {
     const { renderPublicPage, renderNotFound, renderShell, skeletonPaths, isPagePath } = await web.pagesIn(language)
-    const isPage = isPagePath(address)
+    const isPage = address === consoleShell || isPagePath(address)
     // The app redirects signed-out visitors to the start page, so they get no skeleton.
     const path = isPublic(address) || (isSignedIn && skeletonPaths.includes(address)) ? address : undefined
     const name = `${language} ${encoding} ${isPage ? (path ?? '') : '404'}`
@@ -121,7 +129,10 @@ export const mountStaticWeb = async (app: FastifyInstance, options: Options) => 
     const events = isSignedIn && path === '/events' && (await options.findEvents?.(request))
     if (events) return sendEvents(request, reply, events)
     const encoding = findEncoding(request)
-    const { isPage, ...page } = await getPage(pageLanguage(request, options.languages), path, isSignedIn, encoding)
+    const isOperator = isSignedIn && isConsole(path) && (await options.isOperator?.(request))
+    // For everyone else it is an address like any other that isn't there.
+    const address = isOperator ? consoleShell : isConsole(path) ? anyOther : path
+    const { isPage, ...page } = await getPage(pageLanguage(request, options.languages), address, isSignedIn, encoding)
     return sendPage(reply.code(isPage ? 200 : 404), encoding, page)
   }
   for (const path of publicPaths) app.get(path, show)

@@ -23,7 +23,14 @@ test('a sign-in and what follows are recorded with who, what, when and from wher
   await provider.call(`/users/emails/${id}`, { method: 'DELETE', token: session_token })
   await provider.call('/sessions/revoke', { token: session_token })
   const at = provider.context.clock()
-  const same = { at, actor: 'caller', user_id, session_id: session.session_id, user_agent: 'A browser' }
+  const same = {
+    at,
+    actor: 'caller',
+    user_id,
+    session_id: session.session_id,
+    user_agent: 'A browser',
+    operator_id: null,
+  }
   const unregistered = { user_id: null, session_id: null }
   const recorded = await acts(user_id)
   assert.deepEqual(
@@ -137,6 +144,7 @@ test('a search is recorded without whom it searched for', async () => {
       session_id: null,
       ip_address: from,
       user_agent: 'A browser',
+      operator_id: null,
     })
 })
 

@@ -21,13 +21,13 @@ begin
   with line as materialized (
     select l.* from jsonb_to_recordset(lines) as l (
       at timestamptz, actor text, act text, outcome text, user_id text, subject text, session_id text, ip_address text, user_agent text,
-      since timestamptz, most integer, room jsonb)
+      operator_id text, since timestamptz, most integer, room jsonb)
   )
-  insert into identity.audit (at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent)
-  select l.at, l.actor, l.act, l.outcome, l.user_id, l.subject, l.session_id, l.ip_address, l.user_agent
+  insert into identity.audit (at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent, operator_id)
+  select l.at, l.actor, l.act, l.outcome, l.user_id, l.subject, l.session_id, l.ip_address, l.user_agent, l.operator_id
   from line l
   where (l.room is null or not l.room ?| full_limits and identity.consume_limits(l.room) or l.user_id is not null)
-    and (l.user_id is null or l.actor = 'operator' or l.most > (
+    and (l.user_id is null or l.actor in ('operator', 'console') or l.most > (
       select count(*) from (
         select from identity.audit a where a.user_id = l.user_id and a.act = l.act and a.at > l.since limit l.most) lately));
   return null;

@@ -3,7 +3,7 @@ import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { Rate } from '@iyk/wire/rate-limits.ts'
 
 export type Act = {
-  actor: 'caller' | 'backend' | 'operator'
+  actor: 'caller' | 'backend' | 'operator' | 'console'
   act: string
   /** `ok`, or the error type of the refusal. */
   outcome: string
@@ -12,6 +12,8 @@ export type Act = {
   session_id?: string | undefined
   ip_address?: string | undefined
   user_agent?: string | undefined
+  /** Who did it in the console; `user_id` is whom it is about. */
+  operator_id?: string | undefined
 }
 /** As it is stored; fields that do not apply are null. */
 type Always = 'actor' | 'act' | 'outcome'
@@ -46,7 +48,7 @@ export type Selection = { since: Date; userId?: string | undefined; limit: numbe
 const listStatement = statement(
   'audit.list',
   // The newest ones, sorted by time. What is sent to an address, or tried for it, names only the address.
-  `select at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent from (
+  `select at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent, operator_id from (
      select * from identity.audit where at >= $1 and (
        $2::text is null or user_id = $2 or subject = $2
        or subject in (select email_id from identity.emails where user_id = $2)
@@ -56,6 +58,65 @@ const listStatement = statement(
 )
 export const selectActs = (database: Database, { since, userId, limit }: Selection) =>
   database.rows<StoredAct>(listStatement, [since, userId ?? null, limit])
+
+/** What lines are looked for by: whom they are about, who did it, an act or what several begin with, and from when to when. */
+export type Sought = {
+  actor?: Act['actor'] | undefined
+  userId?: string | undefined
+  operatorId?: string | undefined
+  act?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+}
+export type NumberedAct = StoredAct & { number: string }
+
+const searchColumns = `a.number::text as number, at, actor, act, outcome, user_id, subject, session_id, ip_address, user_agent, operator_id`
+const isSought = `($1::text is null or actor = $1)
+     and ($2::text is null or user_id = $2 or subject = $2
+       or subject in (select email_id from identity.emails where user_id = $2)
+       or subject in (select phone_id from identity.phone_numbers where user_id = $2))
+     and ($3::text is null or operator_id = $3)
+     and ($4::text is null or act = rtrim($4, '.') or starts_with(act, rtrim($4, '.') || '.'))
+     and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)`
+const soughtValues = ({ actor, userId, operatorId, act, since, until }: Sought) =>
+  [actor, userId, operatorId, act, since, until].map((one) => one ?? null)
+
+const searchStatement = statement(
+  'audit.search',
+  `select ${searchColumns} from identity.audit a
+   where ${isSought} and ($7::bigint is null or a.number < $7) order by a.number desc limit $8`,
+)
+/** The newest lines before that number, newest first. */
+export const searchActs = (
+  database: Database,
+  sought: Sought,
+  { before, limit }: { before?: string | undefined; limit: number },
+) => database.rows<NumberedAct>(searchStatement, [...soughtValues(sought), before ?? null, limit])
+
+const followStatement = statement(
+  'audit.follow',
+  `select ${searchColumns} from identity.audit a
+   where ${isSought} and ($7::bigint is null or a.number > $7) order by a.number limit $8`,
+)
+/** The oldest lines after that number, oldest first. */
+export const followActs = (
+  database: Database,
+  sought: Sought,
+  { after, limit }: { after?: string | undefined; limit: number },
+) => database.rows<NumberedAct>(followStatement, [...soughtValues(sought), after ?? null, limit])
+
+const decisionsStatement = statement(
+  'audit.decisions',
+  `select ${searchColumns} from identity.audit a
+   where actor in ('operator', 'console') and outcome = 'ok' and subject is not null
+     and act in ('events.approve', 'events.reject', 'events.takedown', 'events.correct')
+     and ($1::bigint is null or a.number < $1) order by a.number desc limit $2`,
+)
+/** What operators decided about events, newest first. */
+export const listDecisionActs = (
+  database: Database,
+  { before, limit }: { before?: string | undefined; limit: number },
+) => database.rows<NumberedAct>(decisionsStatement, [before ?? null, limit])
 
 const removeStatement = statement('audit.remove', 'delete from identity.audit where at < $1')
 export const deleteActsBefore = (database: Database, before: Date) => database.rows(removeStatement, [before])

@@ -38,14 +38,21 @@ export const hasTwoCategories = ({
   return totps.some(isVerified) || [account, phone_numbers.some(isVerified), device].filter(Boolean).length > 1
 }
 
+/** Of how many categories the factors of a session are. */
+export const countCategories = (factors: readonly AuthenticationFactor[]): number =>
+  new Set(factors.map(categoryOf).filter((category) => category !== undefined)).size
+
+/** Whether one of the factors was verified within the hour. */
+export const hasFreshFactor = (factors: readonly AuthenticationFactor[], now: Date): boolean =>
+  factors.some(({ last_authenticated_at }) => Date.parse(last_authenticated_at) > now.getTime() - freshFor)
+
 /**
  * Whether a session has verified factors of two categories, if its user has them: for what one stolen factor must not allow, and what needs no fresh
  * proof (docs/decisions/026-both-factors.md). Throws `insufficient_factors`.
  */
 export const assertBothFactors = ({ session, user, byVerifyingPasskey }: SignedIn): void => {
   if (!hasTwoCategories(user) || byVerifyingPasskey) return
-  const shown = new Set(session.authentication_factors.map(categoryOf).filter((category) => category !== undefined))
-  if (shown.size < 2) throw new Refusal('insufficient_factors')
+  if (countCategories(session.authentication_factors) < 2) throw new Refusal('insufficient_factors')
 }
 
 /**
@@ -56,8 +63,5 @@ export const assertBothFactors = ({ session, user, byVerifyingPasskey }: SignedI
 export const assertMayChangeFactors = ({ clock }: Pick<IdentityContext, 'clock'>, signedIn: SignedIn): void => {
   if (!hasTwoCategories(signedIn.user)) return
   assertBothFactors(signedIn)
-  const factors = signedIn.session.authentication_factors
-  const since = clock().getTime() - freshFor
-  if (!factors.some(({ last_authenticated_at }) => Date.parse(last_authenticated_at) > since))
-    throw new Refusal('stale_factors')
+  if (!hasFreshFactor(signedIn.session.authentication_factors, clock())) throw new Refusal('stale_factors')
 }

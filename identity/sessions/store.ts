@@ -2,6 +2,7 @@ import type { Clock } from '@iyk/kit/clock.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import { deletionByBlocks } from '@iyk/kit/postgres/delete-by-blocks.ts'
+import type { OperatorRole } from '@iyk/wire/console.ts'
 import type { AuthenticationFactor, Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
 import { heldUser, userJson } from '../users/store.ts'
@@ -146,6 +147,22 @@ export const findByToken = async (
 ): Promise<SignedIn | undefined> => {
   const row = await database.row<Row>(findStatement, [tokenHash, clock(), settings.sessionMaxMinutes ?? null])
   return row && toSignedIn(row)
+}
+
+const findOperatorStatement = statement(
+  'sessions.findOperator',
+  `select ${contents}, ${times}, o.role
+   from identity.sessions s join identity.users u using (user_id) join identity.operators o using (user_id)
+   where s.session_id = $1 and s.user_id = $4 and ${capped('s.expires_at', '$3')} > $2 and u.banned_at is null`,
+)
+/** The whole of an operator's live session, and their role at this moment; undefined for everyone else's. */
+export const findOperatorSession = async (
+  { database, clock, settings }: Context,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<(SignedIn & { role: OperatorRole }) | undefined> => {
+  const values = [sessionId, clock(), settings.sessionMaxMinutes ?? null, userId]
+  const row = await database.row<Row & { role: OperatorRole }>(findOperatorStatement, values)
+  return row && { ...toSignedIn(row), role: row.role }
 }
 
 const recordUseStatement = statement(

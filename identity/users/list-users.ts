@@ -1,6 +1,8 @@
 import type { IdentityContext } from '../context.ts'
-import { type ListedUser, selectUsers } from './store.ts'
+import { type ListedUser, selectUsers, type WantedUsers } from './store.ts'
 
 /** Users for the operator, newest first. */
-export const listUsers = ({ database }: IdentityContext, limit: number): Promise<ListedUser[]> =>
-  selectUsers(database, limit)
+export const listUsers = (
+  { database }: Pick<IdentityContext, 'database'>,
+  wanted: WantedUsers,
+): Promise<ListedUser[]> => selectUsers(database, wanted)

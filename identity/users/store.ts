@@ -260,9 +260,17 @@ export type ListedUser = { user: User; banned_at: Date | null }
 
 const listStatement = statement(
   'users.list',
-  `select ${userJson} as user, u.banned_at from identity.users u order by u.created_at desc, u.user_id limit $1`,
+  `select ${userJson} as user, u.banned_at from identity.users u
+   where ($1 = '' or u.user_id = $1
+       or exists (select from identity.emails e where e.user_id = u.user_id and strpos(e.email, lower($1)) > 0)
+       or strpos(lower(concat_ws(' ', u.first_name, u.middle_name, u.last_name)), lower($1)) > 0)
+     and ($2::timestamptz is null or u.created_at < $2 or u.created_at = $2 and u.user_id > $3)
+   order by u.created_at desc, u.user_id limit $4`,
 )
-export const selectUsers = (database: Database, limit: number) => database.rows<ListedUser>(listStatement, [limit])
+export type WantedUsers = { search?: string; place?: { at: Date; userId: string } | undefined; limit: number }
+/** Newest first. `search` is an id, in an address, or in a name. */
+export const selectUsers = (database: Database, { search = '', place, limit }: WantedUsers) =>
+  database.rows<ListedUser>(listStatement, [search, place?.at ?? null, place?.userId ?? null, limit])
 
 const findListedStatement = statement(
   'users.findListed',

@@ -152,44 +152,64 @@ export const hastenOne = async (database: Database, channels: readonly Channel[]
 }
 
 export const messageStates = ['waiting', 'failed', 'sent'] as const
+type MessageState = (typeof messageStates)[number]
 export type OutboxMessage = {
   id: number
   channel: Channel
   to: string
   subject: string
   created_at: Date
-  state: (typeof messageStates)[number]
+  state: MessageState
   attempts: number
   last_error: string
   written_under: string
+  /** False once its content is deleted. */
+  can_resend: boolean
 }
 
 const listByStateStatement = statement(
   'outbox.listByState',
-  `select * from (
-     select message_id as id, channel, recipient as to, subject, created_at, attempts, last_error, written_under,
-       case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state
-     from outbox.messages
-     where case $1 when 'sent' then sent_at is not null when 'failed' then failed_at is not null
-       when 'waiting' then sent_at is null and failed_at is null else sent_at is null end
-     order by message_id desc limit $2) newest
-   order by id`,
+  `select message_id as id, channel, recipient as to, subject, created_at, attempts, last_error, written_under,
+     case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state,
+     sent_at is null and text <> '' as can_resend
+   from outbox.messages
+   where case $1 when 'sent' then sent_at is not null when 'failed' then failed_at is not null
+       when 'waiting' then sent_at is null and failed_at is null when 'all' then true else sent_at is null end
+     and ($2::text[] is null or recipient = any($2))
+     and ($3 = '' or strpos(lower(recipient), lower($3)) > 0 or strpos(lower(subject), lower($3)) > 0)
+     and ($4::bigint is null or message_id < $4)
+   order by message_id desc limit $5`,
 )
-/** The newest messages in that state, newest last; without a state, those that were not sent. */
-export const listByState = (database: Database, state: string | undefined, limit: number) =>
-  database.rows<OutboxMessage>(listByStateStatement, [state ?? '', limit])
+type Sought = {
+  /** Without one, those that were not sent. */
+  state: MessageState | 'all' | undefined
+  /** To any of these only. */
+  recipients?: readonly string[] | undefined
+  search?: string
+  /** Those before this one. */
+  before?: number | undefined
+  limit: number
+}
+/** The newest messages in a state, newest first, without their content. */
+export const listByState = (database: Database, { state, recipients, search = '', before, limit }: Sought) =>
+  database.rows<OutboxMessage>(listByStateStatement, [state ?? '', recipients ?? null, search, before ?? null, limit])
 
 const resendStatement = statement(
   'outbox.resend',
   `update outbox.messages
    set failed_at = null, attempts = 0, next_attempt_at = $2, leased_until = null, written_under = ''
    where sent_at is null and text <> '' and (message_id = $1 or $1 is null and failed_at is not null)
-     and (leased_until is null or leased_until <= clock_timestamp())
+     and (leased_until is null or leased_until <= clock_timestamp()) and ($3::text[] is null or recipient = any($3))
    returning message_id as id`,
 )
-/** Makes an unsent message due now, for any host; without an id, all that were given up. Returns how many. */
-export const resend = async (database: Database, id: number | null, now: Date): Promise<number> => {
-  const { length } = await database.rows(resendStatement, [id, now])
+/** Makes an unsent message due now, for any host; without an id, all that were given up. With `recipients`, only if it is to one of them. Returns how many. */
+export const resend = async (
+  database: Database,
+  id: number | null,
+  now: Date,
+  recipients: readonly string[] | undefined = undefined,
+): Promise<number> => {
+  const { length } = await database.rows(resendStatement, [id, now, recipients ?? null])
   return length
 }
 

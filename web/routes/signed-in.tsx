@@ -1,3 +1,4 @@
+import type { ConsoleMe } from '@iyk/wire/console.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { WalletProvider } from '../browser-wallet/wallet-provider.tsx'
 import { importChunk } from '../chunks/import-chunk.ts'
@@ -5,6 +6,7 @@ import { account, tryAgain } from '../copy/english/app.ts'
 import { ErrorBoundary } from '../error-tracking/error-boundary.tsx'
 import { MainNavigation } from '../features/navigation/main-navigation.tsx'
 import { SignOut } from '../features/navigation/sign-out.tsx'
+import { http } from '../http/page-http.ts'
 import { prefetch } from '../http/response-cache.ts'
 import { useLocation, useNavigate } from '../navigation/router.tsx'
 import { product } from '../product.ts'
@@ -154,7 +156,7 @@ function Page() {
         <RecoveryHint pathname={pathname} />
         <ErrorBoundary resetKey={pathname} fallback={<ErrorMessage />}>
           <Suspense fallback={<PageSkeleton path={pathname} />}>
-            {path ? <PageAt key={path} page={pages[path]} /> : <NotFound />}
+            {path ? <PageAt key={path} page={pages[path]} /> : <Unknown pathname={pathname} />}
           </Suspense>
         </ErrorBoundary>
       </div>
@@ -170,6 +172,33 @@ function PageAt({ page: { prepared, Lazy } }: { page: LazyPage }) {
   // It stays the same while it is shown.
   const [Content] = useState(() => prepared ?? Lazy)
   return <Content />
+}
+
+/**
+ * An unknown address. Operators have pages that nobody else loads anything of: who the host says is none finds nothing there. It serves the app to
+ * operators alone, and everyone else the page that says so, which stays while this is asked.
+ */
+function Unknown({ pathname }: { pathname: string }) {
+  const [shown, setShown] = useState<ReactNode>()
+  const isConsole = /^\/console(\/|$)/i.test(pathname)
+  useEffect(() => {
+    if (isConsole)
+      openConsole().then(setShown, (error) => {
+        const isNone = isServedToAll || error.status === 404
+        setShown(isNone ? <NotFound /> : <ErrorMessage />)
+      })
+  }, [isConsole])
+  if (!isConsole) return <NotFound />
+  return shown ?? (isServedToAll ? <NotFound /> : <PageSkeleton path={pathname} />)
+}
+
+/** Whether the host sent its page for every unknown address. */
+const isServedToAll = typeof document !== 'undefined' && document.getElementById('root')?.dataset.prerendered
+
+async function openConsole(): Promise<ReactNode> {
+  const { data } = await http<ConsoleMe>('GET', '/api/console/me')
+  const { Console } = await importChunk(() => import('./console.tsx'))
+  return <Console me={data} />
 }
 
 /** The account page itself says more about it. */

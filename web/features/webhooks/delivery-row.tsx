@@ -4,10 +4,10 @@ import { webhooks as copy } from '../../copy/english/webhooks.ts'
 import { formatCount, formatMoment } from '../../format/format-for-reader.ts'
 import { http } from '../../http/page-http.ts'
 import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { describeWebhookError } from './describe-webhook-error.ts'
-import { Mark } from './mark.tsx'
 import * as css from './webhooks.css.ts'
 
 const tones = { waiting: 'plain', delivered: 'good', failed: 'wrong' } as const

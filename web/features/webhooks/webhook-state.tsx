@@ -1,7 +1,7 @@
 import type { Webhook } from '@iyk/wire/webhooks.ts'
 import { webhooks as copy } from '../../copy/english/webhooks.ts'
 import { formatMoment } from '../../format/format-for-reader.ts'
-import { Mark } from './mark.tsx'
+import { Mark } from '../../ui/mark.tsx'
 
 /** Whether it works, as a word and a shape. */
 export function WebhookState({ webhook: { paused_by, failing_since } }: { webhook: Webhook }) {

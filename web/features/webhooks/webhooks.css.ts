@@ -1,5 +1,5 @@
 import { minTarget } from '@iyk/design/tokens.ts'
-import { style, styleVariants } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/theme.css.ts'
 import { bareInset } from '../../ui/button.css.ts'
 import chevron from '../../ui/chevron.svg'
@@ -58,20 +58,6 @@ export const url = style({
   overflowWrap: 'anywhere',
   unicodeBidi: 'plaintext',
 })
-
-const word = style({
-  display: 'inline-flex',
-  alignItems: 'baseline',
-  gap: vars.space[8],
-  fontSize: vars.size[13],
-  overflowWrap: 'anywhere',
-})
-export const mark = styleVariants({
-  good: [word, { color: vars.color.grass[11] }],
-  plain: [word, { color: vars.color.gray[11] }],
-  wrong: [word, { color: vars.color.tomato[11] }],
-})
-export const shape = style({ flexShrink: 0 })
 
 export const types = style({ ...column, minWidth: 0, margin: 0, padding: 0, border: 0 })
 export const legend = style({ fontSize: vars.size[13], fontWeight: 500, padding: 0 })

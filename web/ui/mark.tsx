@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as css from './webhooks.css.ts'
+import * as css from './mark.css.ts'
 
 /** Drawn in a 12 × 12 box. */
 const shapes = {

@@ -6,8 +6,8 @@ const ownAddresses: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::
 /** Milliseconds. */
 const longestReply = 4000
 
-export const healthCommand: StandaloneCommand = {
-  usage: 'health',
+export const readyCommand: StandaloneCommand = {
+  usage: 'ready',
   about:
     'Ask the host on this machine whether it is ready to serve, as its /readyz says; ends with 1 if it is not. Takes HOST and PORT of the host.',
   runAlone: async ({ HOST, PORT }) => {

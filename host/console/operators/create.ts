@@ -1,0 +1,21 @@
+import { addOperator } from '@iyk/identity/operators/add.ts'
+import type { Operator, OperatorRole } from '@iyk/wire/console.ts'
+import type { Contexts } from '../../compose.ts'
+import { type Done, unchanged } from '../operation.ts'
+import { requireUser } from '../require-user.ts'
+import { requireOperator } from './list.ts'
+
+type Added = { user: string; role: OperatorRole | undefined; by: string | null }
+
+/**
+ * Makes an account an operator, or changes the role of one; `by` is the operator who does, null for the command. Throws what `requireUser` throws,
+ * `last_owner`, and `bad_request` without a role.
+ */
+export const add = async (contexts: Contexts, { user, role, by }: Added): Promise<Done<Operator>> => {
+  const { cards } = contexts
+  const userId = await requireUser(contexts, user)
+  const { role: given, before } = await addOperator(cards, { userId, role, by })
+  const data = await requireOperator(cards, userId)
+  const about = { user_id: userId, subject: given }
+  return before === given ? unchanged(data, about) : { data, about }
+}

@@ -1,0 +1,111 @@
+import type { HealthReply } from '@iyk/wire/console-service.ts'
+import type { Contexts } from '../compose.ts'
+import { type Config, ownEnvironment, parseConfig, withAddress } from '../config.ts'
+import { getHealth } from '../console/health.ts'
+import { listLimits } from '../console/limits.ts'
+import { listSettings } from '../console/settings.ts'
+import { getVersion } from '../console/version.ts'
+import { type Command, printTable } from './command.ts'
+
+const configOf = ({ cards }: Contexts): Config =>
+  withAddress(parseConfig(undefined, { use: 'command' }), cards.settings.publicUrl)
+
+/** A command is no host: what only a running one knows is absent. */
+const hostOf = ({ cards, identity }: Contexts) => ({
+  startedAt: cards.clock(),
+  certificates: () => ({}),
+  refusals: async () => [],
+  opensKeys: async () => (await identity?.signer.opensKeys()) ?? true,
+})
+
+const duration = (seconds: number) => {
+  const [unit = 's', size = 1] =
+    (
+      [
+        ['d', 86_400],
+        ['h', 3600],
+        ['m', 60],
+      ] as const
+    ).find(([, one]) => seconds % one === 0) ?? []
+  return `${seconds / size}${unit}`
+}
+
+export const limitsCommand: Command = {
+  usage: 'limits',
+  about:
+    'List the rate limits as the settings of this command have them. What a host refused is in its console and /metrics.',
+  run: async (contexts) => {
+    const { data, is_on } = await listLimits(configOf(contexts), hostOf(contexts))
+    if (!is_on) console.log('RATE_LIMITS is off: nothing is limited.')
+    printTable(
+      ['LIMIT', 'VALUE', 'SET', 'COUNTS'],
+      data.map(({ name, max, seconds, is_default, of }) => [
+        name,
+        `${max}/${duration(seconds)}`,
+        is_default ? 'default' : 'yes',
+        of,
+      ]),
+    )
+    return undefined
+  },
+}
+
+type Facts = HealthReply['data']['parts'][number]['facts']
+
+const describeFacts = (facts: Facts) =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value ?? 'never'}`)
+    .join(', ')
+
+export const healthCommand: Command = {
+  usage: 'health',
+  about: 'Show the state of the database, keys, outbox, backups, chains, relayer and webhooks, and how many hosts run.',
+  run: async (contexts) => {
+    const config = configOf(contexts)
+    const { data } = await getHealth({ contexts, config, host: hostOf(contexts) })
+    // Certificates are read by a host only.
+    const parts = data.parts.filter(({ part }) => part !== 'certificates')
+    printTable(
+      ['PART', 'STATE', 'FACTS'],
+      parts.map(({ part, state, facts }) => [part, state, describeFacts(facts) || '-']),
+    )
+    console.log(`Running hosts: ${data.hosts}.`)
+    return undefined
+  },
+}
+
+export const settingsCommand: Command = {
+  usage: 'settings',
+  about: 'List every setting as this command reads it, secrets only as set or not.',
+  run: async (contexts) => {
+    const { data } = listSettings(ownEnvironment(), configOf(contexts))
+    printTable(
+      ['SETTING', 'SET', 'VALUE', 'IGNORED'],
+      data.map(({ name, is_set, is_secret, value, ignored_because_of }) => [
+        name,
+        is_set ? 'yes' : 'no',
+        is_secret ? 'secret' : (value ?? '-'),
+        ignored_because_of ?? '-',
+      ]),
+    )
+    return undefined
+  },
+}
+
+export const versionCommand: Command = {
+  usage: 'version',
+  about: 'Show the version of this program, which hosts run which, and what changed since the version before it here.',
+  run: async ({ cards }) => {
+    const { version, node, hosts, before, changes } = (await getVersion(cards)).data
+    console.log(`IYK Cards ${version} with Node ${node}.`)
+    if (before) console.log(`Before, this store was served by ${before}.`)
+    if (hosts.length === 0) console.log('No host runs.')
+    else
+      printTable(
+        ['HOST', 'VERSION', 'SINCE', 'LAST SEEN'],
+        hosts.map((host) => [host.public_url, host.version, host.since, host.last_seen]),
+      )
+    console.log(`\n${changes}`)
+    return undefined
+  },
+}
