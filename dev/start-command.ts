@@ -49,6 +49,8 @@ export const startCommand = (t: Cleanup, words: readonly string[], environment: 
         look()
         if (over !== undefined && waiting.length > 0) waiting.splice(0).at(-1)!.reject(ended(wanted))
       }),
+    /** All it has printed so far. */
+    lines: lines as readonly string[],
     closed,
     /** As Ctrl-C does. */
     interrupt: () => child.kill('SIGINT'),

@@ -47,7 +47,8 @@ const expectSignedIn = async (page: Page) => {
 }
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByLabel('Email address')).toBeVisible()
+  // “Email addresses” is a part of the account page, which is there until the session has ended.
+  await expect(page.getByLabel('Email address', { exact: true })).toBeVisible()
 }
 
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })

@@ -235,6 +235,8 @@ test('offline, a click says so, keeps the navigation and what was loaded, and co
 
   // What was there before stays visible beside the sentence.
   await pageLink(page, 'Events').click()
+  // Until another page is shown, the first one stays, and nothing is requested again.
+  await expect(page.getByText('Your first event could look like this')).toBeVisible()
   await context.setOffline(true)
   await pageLink(page, 'Cards').click()
   await expect(page.getByText(/You seem to be offline|You’re offline/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { chooseAtOnce } from './choose-at-once.ts'
 import { createEvents, seedCards } from './many-cards-world.ts'
 import {
   endComplaints,
@@ -57,6 +58,14 @@ test('300 cards are sorted, searched, selected, linked, renamed, grouped and blo
   await expect(main(page).getByText('Nothing matches “nowhere”.')).toBeVisible()
   await expectGoodAppearance(page)
   await search.fill('')
+  await expect(rows(page)).toHaveCount(60)
+  // A choice right after another one does not take that back.
+  await chooseAtOnce(main(page), { Show: 'Never tapped', 'Sort by': 'Newest first' })
+  await expect(main(page).getByText('300 found')).toBeVisible()
+  await expect(page).toHaveURL(/\/cards\?show=untapped&sort=-registered$/)
+  await main(page).getByLabel('Show').selectOption('All cards')
+  await main(page).getByLabel('Sort by').selectOption('Name')
+  await expect(page).toHaveURL(/\/cards\?sort=name$/)
   await expect(rows(page)).toHaveCount(60)
 
   // Arrows with Shift select a range.

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { chooseAtOnce } from './choose-at-once.ts'
 import { endComplaints, expect, expectGoodAppearanceOnEveryScreen, someone, test } from './world.ts'
 
 type Cards = (...command: string[]) => Promise<string>
@@ -82,6 +83,10 @@ test('a list of many is filtered and sorted beyond what is loaded, and the addre
   await main.getByLabel('Year').selectOption('2031')
   await expect(main.getByText('1 found')).toBeVisible()
   await expect(page).toHaveURL(/\/events\?year=2031&sort=-created$/)
+  // A choice right after another one does not take that back.
+  await chooseAtOnce(main, { Status: 'Draft', Year: '2030', 'Sort by': 'Name, A to Z' })
+  await expect(page).toHaveURL(/\/events\?status=draft&year=2030&sort=name$/)
+  await expect.poll(() => names(page)).toEqual(['Draft 9'])
   await main.getByRole('button', { name: 'Show all' }).click()
   await expect(page).toHaveURL(/\/events$/)
 })

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { collectKeys } from '../features/navigation/early-keys.ts'
 import { useIsNewEntry, useLocation } from '../navigation/router.tsx'
 
 let parts: typeof import('./moving-parts.ts') | undefined
 let shownEntry = { path: '', key: '' }
 
 /**
- * Scrolls to the top of a new page and moves the focus there. From the first sign of a person on, lists keep their place, cards travel and keys are shortcuts:
+ * Scrolls to the top of a new page and moves the focus there. From the first sign of a person on, lists collect their place, cards travel and keys are shortcuts:
  * nobody went anywhere before. Returns what is shown for that.
  */
 export function useMoving(prepare: (path: string) => Promise<void>) {
@@ -20,6 +21,7 @@ export function useMoving(prepare: (path: string) => Promise<void>) {
       parts = loaded
       setShown(loaded)
     }
+    if (!parts) collectKeys()
     addEventListener('pointerover', begin, { once: true })
     addEventListener('keydown', begin, { once: true })
     try {

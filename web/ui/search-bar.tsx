@@ -15,8 +15,8 @@ interface Props {
   label: string
   choiceLabel: string
   choices: readonly (readonly [value: string, label: string])[]
-  /** Stays the same function. */
-  onChange: (sought: Sought) => void
+  /** Gets what is new. Stays the same function. */
+  onChange: (change: Partial<Sought>) => void
   /** Someone is about to choose. */
   onOpen?: () => void
 }
@@ -25,7 +25,7 @@ interface Props {
 export function SearchBar({ sought: { search, choice }, label, choiceLabel, choices, onChange, onOpen }: Props) {
   const { typed, setTyped, request } = useTypedSearch(
     search,
-    useCallback((text: string) => onChange({ search: text, choice }), [onChange, choice]),
+    useCallback((text: string) => onChange({ search: text }), [onChange]),
   )
   return (
     <>

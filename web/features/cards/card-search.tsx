@@ -8,7 +8,7 @@ import { useNavigate } from '../../navigation/router.tsx'
 import { SelectField } from '../../ui/more-fields.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import * as css from './card-search.css.ts'
-import { addressOf, type Show, type Sort, type SoughtCards } from './sought-cards.ts'
+import { addressOf, parseSought, type Show, type Sort, type SoughtCards } from './sought-cards.ts'
 
 type Filters = CardFilters['data']
 const name = 'card filters'
@@ -43,11 +43,13 @@ interface Props {
 export function CardSearch({ sought, changed }: Props) {
   const navigate = useNavigate()
   const { groups, events } = useFilters(changed)
-  const seek = (change: Partial<SoughtCards>) => navigate(addressOf({ ...sought, ...change }), { replace: true })
-  const onSearch = useCallback(
-    (search: string) => navigate(addressOf({ ...sought, search }), { replace: true }),
-    [navigate, sought],
+  // The address has what was chosen a moment before, also while the page does not show it yet.
+  const seek = useCallback(
+    (change: Partial<SoughtCards>) =>
+      navigate(addressOf({ ...parseSought(location.search), ...change }), { replace: true }),
+    [navigate],
   )
+  const onSearch = useCallback((search: string) => seek({ search }), [seek])
   const { show, event, group, sort } = sought
   return (
     <div className={css.place}>

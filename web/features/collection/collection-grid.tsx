@@ -1,6 +1,6 @@
 import type { ListedCollectible as Collectible, CollectibleList } from '@iyk/wire/collectibles.ts'
 import { eventFacts } from '@iyk/wire/event-facts.ts'
-import { searchableFrom, searchCharacters } from '@iyk/wire/limits.ts'
+import { searchableFrom } from '@iyk/wire/limits.ts'
 import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { somethingWentWrong } from '../../copy/english/app.ts'
 import { collection as copy } from '../../copy/english/collection.ts'
@@ -15,7 +15,7 @@ import { EventCard } from '../../ui/event-card.tsx'
 import { PagesOfList } from '../../ui/pages-of-list.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import * as css from './collection-grid.css.ts'
-import { CollectionSearch } from './collection-search.tsx'
+import { CollectionSearch, parseSought } from './collection-search.tsx'
 import { findCollectibles } from './find-collectibles.ts'
 
 interface Others {
@@ -28,9 +28,8 @@ interface Others {
  * someone who has something, `others` what the page shows besides, which the search is for, too.
  */
 export function CollectionGrid({ offer, others }: { offer?: ReactNode; others?: Others | undefined }) {
-  const query = new URLSearchParams(useLocation().search)
-  const search = (query.get('search') ?? '').slice(0, searchCharacters)
-  const sought = { search, choice: query.get('year') ?? '' }
+  const sought = parseSought(useLocation().search)
+  const { search } = sought
   const pages = usePages(fetchAll, 'loading the collection', somethingWentWrong, 'collection')
   const { value, nextCursor, status, loadMore } = pages
   const [needsAll, setNeedsAll] = useState(false)

@@ -1,4 +1,5 @@
 import type { Collectible } from '@iyk/wire/collectibles.ts'
+import { searchCharacters } from '@iyk/wire/limits.ts'
 import { useCallback, useMemo } from 'react'
 import { collection as copy } from '../../copy/english/collection.ts'
 import { useNavigate } from '../../navigation/router.tsx'
@@ -18,11 +19,19 @@ interface Props {
 
 const none: readonly string[] = []
 
+/** What an address says, of a text and a year. */
+export function parseSought(query: string): Sought {
+  const requested = new URLSearchParams(query)
+  return { search: (requested.get('search') ?? '').slice(0, searchCharacters), choice: requested.get('year') ?? '' }
+}
+
 /** Puts what is typed and the year that is chosen into the address, in place of what was there. */
 export function CollectionSearch({ sought, collectibles, otherYears = none, onChoose }: Props) {
   const navigate = useNavigate()
   const seek = useCallback(
-    ({ search, choice }: Sought) => {
+    (change: Partial<Sought>) => {
+      // The address has what was chosen a moment before, also while the page does not show it yet.
+      const { search, choice } = { ...parseSought(location.search), ...change }
       const query = new URLSearchParams({
         ...(search.trim() !== '' && { search }),
         ...(choice !== '' && { year: choice }),

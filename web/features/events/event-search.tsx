@@ -8,7 +8,7 @@ import { signInState } from '../../session/page-state.ts'
 import { useStore } from '../../state/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/more-fields.tsx'
-import { SearchBar } from '../../ui/search-bar.tsx'
+import { SearchBar, type Sought } from '../../ui/search-bar.tsx'
 import type { SearchProps } from './selection.ts'
 import { useLoadShared, useShared } from './shared-found.ts'
 import { parseSought, type SoughtEvents, toAddress } from './sought-events.ts'
@@ -17,20 +17,22 @@ const statuses = [['', copy.anyStatus], ...Object.entries(status)] as const
 const orders = Object.entries(copy.orders)
 const roles = Object.entries(copy.roles)
 
-/** Puts what is sought into the address, in place of what was there. */
-export function useSeek(): (sought: SoughtEvents) => void {
+/** Puts a change of what is sought into the address, which has what was chosen a moment before, also while the page does not show it yet. */
+export function useSeek(): (change: Partial<SoughtEvents>) => void {
   const navigate = useNavigate()
-  return useCallback((sought) => navigate(toAddress(sought), { replace: true }), [navigate])
+  return useCallback(
+    (change) => navigate(toAddress({ ...parseSought(location.search), ...change }), { replace: true }),
+    [navigate],
+  )
 }
 
 /** What a long list is searched, filtered and sorted by. */
 export function EventSearch({ query, selecting, onSelect }: SearchProps) {
   const sought = parseSought(query)
   const seek = useSeek()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that is sought.
   const search = useCallback(
-    ({ search, choice }: { search: string; choice: string }) => seek({ ...sought, search, status: choice }),
-    [seek, query],
+    ({ choice: status, ...change }: Partial<Sought>) => seek({ ...change, ...(status !== undefined && { status }) }),
+    [seek],
   )
   useLoadShared()
   const { events: shared } = useShared()
@@ -49,7 +51,7 @@ export function EventSearch({ query, selecting, onSelect }: SearchProps) {
         value={sought.year}
         onFocus={years.find}
         onPointerDown={years.find}
-        onChange={({ target }) => seek({ ...sought, year: target.value })}
+        onChange={({ target }) => seek({ year: target.value })}
       >
         <option value="">{copy.anyYear}</option>
         {years.known.map((year) => (
@@ -57,11 +59,7 @@ export function EventSearch({ query, selecting, onSelect }: SearchProps) {
         ))}
       </SelectField>
       {(shared.length > 0 || sought.role !== '') && (
-        <SelectField
-          label={copy.role}
-          value={sought.role}
-          onChange={({ target }) => seek({ ...sought, role: target.value })}
-        >
+        <SelectField label={copy.role} value={sought.role} onChange={({ target }) => seek({ role: target.value })}>
           <option value="">{copy.anyRole}</option>
           {roles.map(([role, name]) => (
             <option key={role} value={role}>
@@ -74,7 +72,7 @@ export function EventSearch({ query, selecting, onSelect }: SearchProps) {
         label={copy.sort}
         value={sought.sort}
         selected={orders.find(([order]) => order === sought.sort)?.[1]}
-        onChange={({ target }) => seek({ ...sought, sort: target.value })}
+        onChange={({ target }) => seek({ sort: target.value })}
       >
         {orders.map(([order, name]) => (
           <option key={order} value={order}>

@@ -42,6 +42,7 @@ export function GuestList({ eventId }: { eventId: string }) {
     [eventId, sought],
   )
   const pages = usePages(fetchPage, 'loading guests', somethingWentWrong, name)
+  const seek = useCallback((change: Partial<Sought>) => setSought((before) => ({ ...before, ...change })), [])
   const onRevoked = ({ serial }: Guest) => {
     setRevoking(undefined)
     setSaid({ text: copy.revoked(formatCount(serial)) })
@@ -55,7 +56,7 @@ export function GuestList({ eventId }: { eventId: string }) {
       <p className={css.quiet}>{copy.explained}</p>
       <ExportGuests eventId={eventId} />
       <SearchPlace>
-        <SearchBar sought={sought} label={copy.search} choiceLabel={copy.order} choices={orders} onChange={setSought} />
+        <SearchBar sought={sought} label={copy.search} choiceLabel={copy.order} choices={orders} onChange={seek} />
       </SearchPlace>
       <div role="status">{said && <Notice {...(said.isWrong && { tone: 'wrong' })}>{said.text}</Notice>}</div>
       <PagesOfList pages={pages} skeleton={<Skeleton shape="list" />} more={copy.more}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { shortcuts as copy } from '../../copy/english/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { createShortcuts } from './create-shortcuts.ts'
+import { takeKeys } from './early-keys.ts'
 import * as css from './shortcuts.css.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
@@ -10,6 +11,7 @@ export function Keyboard() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const follow = createShortcuts(() => setOpen(true))
+    for (const event of takeKeys()) follow(event)
     addEventListener('keydown', follow)
     return () => removeEventListener('keydown', follow)
   }, [])
