@@ -56,6 +56,8 @@ type Options = {
   logger?: FastifyBaseLogger
   /** Replaces the directory of the built web. */
   directory?: string
+  /** Whether calls wait for the database that it cannot serve soon. */
+  isStoreCrowded?: () => boolean
 }
 
 /** Sources for the captcha, another provider, error tracking, the nodes of chains, and the relay to wallets on other devices. */
@@ -109,7 +111,13 @@ type Served = {
 }
 
 /** The whole service as one app: provider, cards, pages. Does not listen by itself. */
-export const serve = async ({ config, contexts, logger, directory = webDirectory }: Options): Promise<Served> => {
+export const serve = async ({
+  config,
+  contexts,
+  logger,
+  directory = webDirectory,
+  isStoreCrowded,
+}: Options): Promise<Served> => {
   const { identity, cards, provider } = contexts
   const allowedOrigins = pageOrigins(config)
   await provider?.learnFacts()
@@ -127,6 +135,7 @@ export const serve = async ({ config, contexts, logger, directory = webDirectory
     pageSources: provider
       ? () => pageSources(config, provider.facts().captchaSiteKey)
       : pageSources(config, config.CAPTCHA_SITE_KEY),
+    ...(isStoreCrowded && { isStoreCrowded }),
     ...(logger && { logger }),
   })
   const viewerOfJwt = (jwt: string) => getViewer(cards, jwt)

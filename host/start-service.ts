@@ -78,7 +78,14 @@ export const startService = async ({ config, store, logger, stopping, directory 
     // Another host may have filled the database at the same moment, with another generated key.
     await verifyCardMasterKey(contexts)
   }
-  const { app, pushes, close } = await serve({ config, contexts, logger, ...(directory && { directory }) })
+  const { isCrowded: isStoreCrowded } = database
+  const { app, pushes, close } = await serve({
+    config,
+    contexts,
+    logger,
+    isStoreCrowded,
+    ...(directory && { directory }),
+  })
   stopping.before(close)
   const leaveRoot =
     config.LEAVE_ROOT === 'on'

@@ -40,6 +40,8 @@ export const callTimeouts: Timeouts = { connect: 3000, start: 3000, statement: 5
 
 export type OpenDatabase = Database & {
   pool: pg.Pool
+  /** Whether more calls wait for a connection than there are: each of them waits for at least one more than it needs. */
+  isCrowded(): boolean
   close(): Promise<void>
 }
 
@@ -251,5 +253,6 @@ export const openDatabase = (options: Options): OpenDatabase => {
     }
   }
 
-  return { ...over(queryPool, transaction, queryReaders), pool, close }
+  const isCrowded = () => pool.waitingCount > pool.options.max
+  return { ...over(queryPool, transaction, queryReaders), pool, isCrowded, close }
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { privateKeyToAccount } from 'viem/accounts'
 import { createCaller, jsonOf } from '../call.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { createLedger } from '../ledger.ts'
@@ -6,11 +7,26 @@ import { startReceivers } from '../receivers.ts'
 import type { Scenario } from '../scenario.ts'
 import { type Mood, startWild } from '../wild-server.ts'
 import { startWorkload } from '../workload.ts'
-import { draftOf, openWorld, publicToken } from '../world.ts'
+import { draftOf, openWorld, publicToken, type World } from '../world.ts'
 
 const moods: readonly Mood[] = ['hang', 'refuse', 'nonsense', 'cut']
 const someone = '0x52908400098527886E0F7030069857D2E4169EE7'
-const key = (digit: string) => `0x${digit.repeat(64)}`
+const key = (digit: string): `0x${string}` => `0x${digit.repeat(64)}`
+const wallet = privateKeyToAccount(key('3'))
+const faulty = 31_337
+
+/** With a wallet, which histories and mints are asked for, and something to mint. */
+const prepareHolder = async ({ provider, api, holder, nextTap, call }: World): Promise<string | undefined> => {
+  const of = { crypto_wallet_address: wallet.address, crypto_wallet_type: 'ethereum' }
+  const started = await provider('/crypto_wallets/authenticate/start/secondary', of, holder.token)
+  const signature = await wallet.signMessage({ message: jsonOf(started)?.data?.challenge ?? '' })
+  const linked = { ...of, signature, session_duration_minutes: 600 }
+  const { status, text } = await provider('/crypto_wallets/authenticate', linked, holder.token)
+  if (status !== 200) throw new Error(`No wallet was linked: ${status} ${text}`)
+  const { headers } = await call({ path: nextTap(), headers: { accept: 'text/html' } })
+  const ref = new URLSearchParams(String(headers.location).split('?')[1]).get('ref')
+  return jsonOf(await api(holder, 'POST', '/collectibles', { ref: ref ?? '' }))?.data?.id
+}
 
 export const services: Scenario = {
   name: 'services',
@@ -40,7 +56,7 @@ export const services: Scenario = {
         OAUTH_GITLAB_ISSUER: `http://localhost:${oauth.port}`,
         CHAINS: JSON.stringify([
           { id: 1, node_url: http(node) },
-          { id: 31337, name: 'Faulty', node_url: http(node), collectible_contract: someone },
+          { id: faulty, name: 'Faulty', node_url: http(node), collectible_contract: someone },
         ]),
         MINTER_KEY: key('1'),
         RELAYER_KEY: key('2'),
@@ -52,6 +68,8 @@ export const services: Scenario = {
     const { call, provider, api, holder } = world
     const caller = createCaller(() => world.host.port)
     ending.after(caller.close)
+    const collectible = await prepareHolder(world)
+    if (!collectible) throw new Error('The holder collected nothing that could be minted.')
     const authorization = `Bearer ${holder.jwt}`
     const probes: Record<string, () => ReturnType<typeof call>> = {
       texts: () => provider('/otps/sms/login_or_create', { phone_number: `+1212555${1000 + random.below(9000)}` }),
@@ -60,7 +78,10 @@ export const services: Scenario = {
           path: `/v1/public/oauth/gitlab/start?public_token=${publicToken}&login_redirect_url=${encodeURIComponent(`${world.host.url}/authenticate`)}`,
         }),
       names: () => api(holder, 'GET', `/names/${someone.slice(0, -3)}${100 + random.below(900)}`),
-      'poaps of an address': () => api(holder, 'POST', '/imported-poaps/wallet', { wallet: someone }),
+      'poaps of an address': () => api(holder, 'POST', '/imported-poaps/wallet', { wallet: wallet.address }),
+      mint: () =>
+        api(holder, 'POST', `/collectibles/${collectible}/mint`, { chain_id: faulty, address: wallet.address }),
+      chain: () => api(holder, 'GET', `/collectibles/${collectible}/chain`),
       tokens: () => api(holder, 'GET', '/tokens'),
       config: () => call({ path: '/config.json' }),
       metrics: () => caller.call({ path: '/metrics', headers: { authorization } }),
