@@ -83,7 +83,7 @@ export const openWorld = async (ending: Ending, options: Options = {}) => {
   /** With a password: in one call, whatever becomes of emails. */
   const register = async (email: string): Promise<Session> =>
     sessionIn(
-      await provider('/passwords', { email, password: `of ${email}, and long`, session_duration_minutes: 600 }),
+      await provider('/passwords', { email, password: 'correct horse battery hinge', session_duration_minutes: 600 }),
       email,
     )
   /** A new JWT of a session; undefined while none can be had. */

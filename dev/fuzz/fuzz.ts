@@ -44,7 +44,11 @@ const say = (progress: string): void => {
 await ensureWebBuilt({ say: console.error })
 const [seed, requests, connections] = [numberOf('seed'), numberOf('requests'), numberOf('connections')]
 const began = performance.now()
-const found = await runFuzz({ ending: ending as never, seed, requests, connections, say })
+const found = await runFuzz({ ending: ending as never, seed, requests, connections, say }).catch(async (error) => {
+  console.error(error)
+  await close()
+  process.exit(1)
+})
 await close()
 if (isTerminal) process.stderr.write('\r\x1b[K')
 console.log(`${'route'.padEnd(76)}${'2xx, 3xx'.padStart(10)}${'4xx'.padStart(10)}${'503'.padStart(8)}`)
