@@ -4,10 +4,15 @@ import type { Ending } from './scenario.ts'
 
 type Options = { settings: Record<string, string>; dataDir?: string; program?: string }
 
-/** What the log says that must never be there: a failure nobody expected, or the end of the process by an error that nobody caught. */
-const isUnexpected = (line: string) =>
-  (/"level":(50|60)/.test(line) && !/the connection to the database was lost/.test(line)) ||
-  /unhandled|uncaught|MaxListeners|TypeError|ReferenceError|FATAL ERROR/i.test(line)
+/**
+ * What the log says that must never be there: a failure nobody expected, or the end of the process by an error that nobody caught. That the store is not
+ * available is expected while it is broken on purpose.
+ */
+const isUnexpected = (line: string): boolean => {
+  if (/unhandled|uncaught|MaxListeners|FATAL ERROR/i.test(line)) return true
+  if (!/"level":(50|60)/.test(line)) return /^\s*(at .*\(file:|\w*Error:)/.test(line)
+  return !/StoreUnavailable|"cause":"database: |the connection to the database was lost/.test(line)
+}
 
 /** A host that is killed and started again on the same data and port, as a service manager does. */
 export const startRestartable = async (ending: Ending, { settings, dataDir, program }: Options) => {

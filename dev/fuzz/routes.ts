@@ -14,13 +14,17 @@ export type Target = {
 
 const tables = { sdk: sdkRoutes, backend: backendRoutes, api: cardsRoutes, poap: poapApiRoutes } as const
 
-const isDear = /passwords|picture|imported-poaps|card\.(png|webp)/
+const isDear = /passwords|picture|imported-poaps|^\/share\/|^\/artwork|\.(png|webp)/
+
+const shapedPath = /^\/(api|sdk|v1|tap|c|e)\b/
 
 const weightOf = (method: string, path: string): number => {
   // Whoever deletes what others live on leaves them nothing to live on.
   if (/users\/me$|\/api\/me$/.test(path) && method === 'DELETE') return 0.05
   if (/\/v1\/users\/:user_id$/.test(path) && method === 'DELETE') return 0.1
   if (/revoke_all$/.test(path)) return 0.1
+  // What is a file, or drawn, is the same for everyone.
+  if (!shapedPath.test(path)) return 0.3
   return isDear.test(path) ? 0.1 : 1
 }
 
