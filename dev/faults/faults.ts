@@ -45,23 +45,15 @@ const createSay = (name: string) => {
   }
 }
 
-const results: { name: string; seconds: number; outcome: Outcome | undefined; skipped: string | undefined }[] = []
-const conclude = (): never => {
-  for (const { name, seconds, outcome, skipped } of results) {
-    console.log(
-      `\n${name} (${seconds.toFixed(0)} s): ${skipped ? `skipped, ${skipped}` : outcome?.problems.length === 0 ? 'held' : 'FAILED'}`,
-    )
-    for (const [what, figure] of Object.entries(outcome?.figures ?? {})) console.log(`  ${what.padEnd(28)}${figure}`)
-    const problems = outcome?.problems ?? []
-    for (const problem of problems.slice(0, 20)) console.log(`  ✖ ${problem}`)
-    if (problems.length > 20) console.log(`  ✖ and ${problems.length - 20} more`)
-  }
-  const failed = results.filter(({ outcome }) => (outcome?.problems.length ?? 0) > 0)
-  const skipped = results.filter((one) => one.skipped)
-  console.log(
-    `\nSeed ${seed}: ${results.length - failed.length - skipped.length} held, ${failed.length} failed, ${skipped.length} skipped.`,
-  )
-  process.exit(failed.length > 0 || results.length < chosen.length ? 1 : 0)
+type Result = { name: string; seconds: number; outcome: Outcome | undefined; skipped: string | undefined }
+const results: Result[] = []
+const print = ({ name, seconds, outcome, skipped }: Result): void => {
+  const problems = outcome?.problems ?? []
+  const verdict = skipped ? `skipped, ${skipped}` : problems.length === 0 ? 'held' : 'FAILED'
+  console.log(`\n${name} (${seconds.toFixed(0)} s): ${verdict}`)
+  for (const [what, figure] of Object.entries(outcome?.figures ?? {})) console.log(`  ${what.padEnd(28)}${figure}`)
+  for (const problem of problems.slice(0, 20)) console.log(`  ✖ ${problem}`)
+  if (problems.length > 20) console.log(`  ✖ and ${problems.length - 20} more`)
 }
 // Both the group and the launcher may send a signal; a launcher that was killed only disconnects. What was started is ended first.
 const interruption = new AbortController()
@@ -83,6 +75,14 @@ for (const scenario of chosen) {
         signal: interruption.signal,
       })
   if (isTerminal) process.stderr.write('\r\x1b[K')
-  results.push({ name: scenario.name, seconds: (performance.now() - begun) / 1000, outcome, skipped })
+  const result = { name: scenario.name, seconds: (performance.now() - begun) / 1000, outcome, skipped }
+  results.push(result)
+  print(result)
 }
-conclude()
+const failed = results.filter(({ outcome }) => (outcome?.problems.length ?? 0) > 0).length
+const skipped = results.filter((one) => one.skipped).length
+const line = ({ name, seconds, outcome, skipped: why }: Result) =>
+  `${name.padEnd(22)}${`${seconds.toFixed(0)} s`.padStart(8)}  ${why ? 'skipped' : (outcome?.problems.length ?? 0) > 0 ? 'FAILED' : 'held'}  ${['acknowledged', 'lost', 'doubled'].map((what) => `${outcome?.figures[what] ?? '-'} ${what}`).join(', ')}`
+console.log(`\n${results.map(line).join('\n')}`)
+console.log(`\nSeed ${seed}: ${results.length - failed - skipped} held, ${failed} failed, ${skipped} skipped.`)
+process.exit(failed > 0 || results.length < chosen.length ? 1 : 0)

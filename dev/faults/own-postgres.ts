@@ -52,7 +52,8 @@ export const startOwnPostgres = async (ending: Ending, { above }: { above?: stri
     port,
     urlAt: (at: number): string => `postgres://${databaseName}@${address}:${at}/${databaseName}`,
     connection: { host: address, port, user: 'postgres', database: databaseName },
-    administer: (text: string) => query(outside, text),
+    /** Whatever it has been told since: its own settings can be changed back. */
+    administer: (text: string) => query({ ...outside, options: '-c default_transaction_read_only=off' }, text),
     signal: (name: NodeJS.Signals): void => signalAll(directory, name),
     start,
     /** Kills the first process and starts it again once its children have gone, as a service manager does. */

@@ -29,8 +29,9 @@ const ending = { after: (end?: () => unknown) => void (end && ends.unshift(end))
 const close = async () => {
   for (const end of ends.splice(0)) await Promise.resolve(end()).catch(() => {})
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
-  process.on(signal, () => void close().finally(() => process.exit(1)))
+// Interrupted, it says what it has found.
+const interruption = new AbortController()
+for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(end, () => interruption.abort())
 
 const isTerminal = process.stderr.isTTY
 let said = 0
@@ -44,7 +45,14 @@ const say = (progress: string): void => {
 await ensureWebBuilt({ say: console.error })
 const [seed, requests, connections] = [numberOf('seed'), numberOf('requests'), numberOf('connections')]
 const began = performance.now()
-const found = await runFuzz({ ending: ending as never, seed, requests, connections, say }).catch(async (error) => {
+const found = await runFuzz({
+  ending: ending as never,
+  seed,
+  requests,
+  connections,
+  say,
+  signal: interruption.signal,
+}).catch(async (error) => {
   console.error(error)
   await close()
   process.exit(1)

@@ -34,13 +34,15 @@ export const readTargets = (file: string): Target[] => {
   for (const [kind, table] of Object.entries(tables) as [Target['kind'], Record<string, object>][])
     for (const [key, shapes] of Object.entries(table)) shaped.set(key, { kind, shapes: shapes as Target['shapes'] })
   const published = new Set([...shaped.keys()].map((key) => key.split(' ')[1]))
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => /^(GET|POST|PUT|DELETE|PATCH) /.test(line))
-    // At a published address, the others are there to be refused, and come by themselves.
-    .filter((line) => shaped.has(line) || !published.has(line.split(' ')[1]))
-    .map((line) => {
-      const [method = '', path = ''] = line.split(' ')
-      return { method, path, weight: weightOf(method, path), kind: 'page' as const, shapes: {}, ...shaped.get(line) }
-    })
+  return (
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /^(GET|POST|PUT|DELETE|PATCH) /.test(line))
+      // At a published address, the others are there to be refused, and come by themselves.
+      .filter((line) => shaped.has(line) || !published.has(line.split(' ')[1]))
+      .map((line) => {
+        const [method = '', path = ''] = line.split(' ')
+        return { method, path, weight: weightOf(method, path), kind: 'page' as const, shapes: {}, ...shaped.get(line) }
+      })
+  )
 }

@@ -18,6 +18,8 @@ type Options = {
   say?: (progress: string) => void
   /** Whether what is found is kept as a file. */
   keeps?: boolean
+  /** Ends it early, with what was found until then. */
+  signal?: AbortSignal
 }
 
 /** In milliseconds. A host gives up a request whose head does not arrive after 15 s, and looks for those every 5 s. */
@@ -48,7 +50,15 @@ const drawTarget = (targets: readonly Target[], random: Random): Target => {
 const typeOf = ({ text }: FuzzReply): string | undefined => /"error_type":"(\w+)"/.exec(text)?.[1]
 
 /** Sends requests to every route of a host, as every kind of caller, and reports what a host must never do. */
-export const runFuzz = async ({ ending, seed, requests, connections = 24, say = () => {}, keeps = true }: Options) => {
+export const runFuzz = async ({
+  ending,
+  seed,
+  requests,
+  connections = 24,
+  say = () => {},
+  keeps = true,
+  signal,
+}: Options) => {
   const known = createKnownValues(createRandom(seed + 1))
   const { world, callers, keepAlive, targets, picture } = await openFuzzWorld(ending, {
     random: createRandom(seed + 2),
@@ -129,7 +139,7 @@ export const runFuzz = async ({ ending, seed, requests, connections = 24, say = 
     }
   }
 
-  const isOver = () => begun >= requests || !world.host.isRunning() || problems.length > 2_000
+  const isOver = () => signal?.aborted || begun >= requests || !world.host.isRunning() || problems.length > 2_000
   let reviving: Promise<void> | undefined
   const work = async () => {
     while (!isOver()) {

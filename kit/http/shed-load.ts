@@ -12,12 +12,16 @@ type Options = {
   isStoreCrowded: () => boolean
 }
 
-/** In milliseconds: how late this process is before it counts as busy, how often that is looked at, and how long a call may wait behind others. */
-const late = 50
+/**
+ * In milliseconds: by how much this process is late, for how long without a break before it counts as busy, how often that is looked at, and how long a call
+ * may wait behind others.
+ */
+const late = 40
+const lateFor = 150
 const every = 25
 const longestLine = 150
 /** As many are under way without being refused, whatever they take: some wait for other services, and keep nobody waiting. */
-const fewest = 100
+const fewest = 32
 /** Seconds after which whoever is refused should try again. */
 const retryAfter = 2
 
@@ -32,11 +36,11 @@ const watchLine = (isStoreCrowded: () => boolean) => {
   let underWay = 0
   let done = 0
   let rate = 0
-  let lateness = 0
+  let lateSince: number | undefined
   let due = performance.now() + every
   const look = () => {
     const now = performance.now()
-    lateness = now - due
+    lateSince = now - due > late ? (lateSince ?? due) : undefined
     // Of the last quarter of a second or so, weighed by how long it has been.
     const since = now - due + every
     const share = Math.min(1, since / 250)
@@ -46,10 +50,10 @@ const watchLine = (isStoreCrowded: () => boolean) => {
   }
   const timer = setInterval(look, every)
   timer.unref()
+  // One long task is over when it is noticed.
+  const isLate = () => lateSince !== undefined && performance.now() - lateSince > lateFor
   return {
-    isTooLong: () =>
-      underWay >= Math.max(fewest, rate * longestLine) &&
-      (performance.now() - due > late || lateness > late || isStoreCrowded()),
+    isTooLong: () => underWay >= Math.max(fewest, rate * longestLine) && (isLate() || isStoreCrowded()),
     enter: (response: ServerResponse) => {
       underWay += 1
       response.once('close', () => {

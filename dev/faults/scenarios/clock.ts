@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,6 +16,8 @@ const hour = 3_600_000
 const openShifted = async (ending: Ending, settings: Record<string, string>, first: number, days?: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'iyk-faults-clock-'))
   ending.after(() => rm(folder, { recursive: true, force: true }))
+  // A host that left root reads it, too.
+  await chmod(folder, 0o755)
   const file = join(folder, 'shift')
   writeFileSync(file, String(first))
   const preload = pathToFileURL(join(import.meta.dirname, '../shift-clock.mjs')).href

@@ -28,14 +28,8 @@ const mountSmall = (ending: Ending): string | undefined => {
   return folder
 }
 
-const readOnly = (postgres: OwnPostgres, to: 'on' | 'off') =>
-  postgres
-    .administer(`alter system set default_transaction_read_only = ${to}`)
-    .then(() => postgres.administer('select pg_reload_conf()'))
-
-/** It cannot be told to accept writes in a transaction that is read-only. */
-const writeAgain = async (postgres: OwnPostgres) => {
-  await postgres.administer('set default_transaction_read_only = off; alter system reset default_transaction_read_only')
+const readOnly = async (postgres: OwnPostgres, to: 'on' | 'off') => {
+  await postgres.administer(`alter system set default_transaction_read_only = ${to}`)
   await postgres.administer('select pg_reload_conf()')
 }
 
@@ -60,7 +54,7 @@ export const database: Scenario = {
       { name: 'hanging', begin: () => postgres.signal('SIGSTOP'), end: () => postgres.signal('SIGCONT') },
       { name: 'swallowing', begin: () => wild.become('hang'), end: () => wild.become('pass') },
       { name: 'talking nonsense', begin: () => wild.become('nonsense'), end: () => wild.become('pass') },
-      { name: 'read-only', begin: () => readOnly(postgres, 'on'), end: () => writeAgain(postgres) },
+      { name: 'read-only', begin: () => readOnly(postgres, 'on'), end: () => readOnly(postgres, 'off') },
       { name: 'stopped', begin: () => postgres.stop(), end: () => postgres.start() },
     ]
     if (filler)
