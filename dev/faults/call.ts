@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-export type Call = { method?: string; path: string; headers?: Record<string, string>; body?: object | string }
+type Call = { method?: string; path: string; headers?: Record<string, string>; body?: object | string }
 /** `status` is 0 when there was no reply: then nobody knows whether the call was executed. `lasted` in milliseconds. */
 export type Reply = { status: number; headers: IncomingHttpHeaders; text: string; lasted: number; failure?: string }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, open, realpath, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { waitUntil } from '../../host/postgres/wait-until.ts'
 import type { Ending } from './scenario.ts'
 
 /** `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH`; https://github.com/torvalds/linux/blob/master/include/uapi/linux/ext4.h */
@@ -16,7 +17,7 @@ export const whyNoLossyDisk = (): string | undefined => {
   if (process.platform !== 'linux') return 'needs ext4 on Linux'
   if (process.getuid?.() !== 0) return 'needs root, to mount a file system'
   if (!existsSync('/dev/loop-control')) return 'needs loop devices'
-  for (const program of ['mkfs.ext4', 'mount', 'umount', 'perl'])
+  for (const program of ['mkfs.ext4', 'mount', 'umount', 'losetup', 'perl'])
     if (spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0) return `needs ${program}`
   return undefined
 }
@@ -49,8 +50,12 @@ export const createLossyDisk = async (ending: Ending, megabytes = 1500) => {
     path: mounted,
     cut: (): void => void run('perl', '-e', goDown, mounted),
     /** Mounts it again; nobody may use it anymore. */
-    restore: (): void => {
+    restore: async (): Promise<void> => {
       unmount()
+      // A container that was started meanwhile has a copy of every mount for a while; mounted now, it would be the one without power.
+      const isFree = () => String(run('losetup', '-j', image)) === ''
+      if (!(await waitUntil(isFree, 60_000)))
+        throw new Error('The mount namespace of another program still has the disk.')
       mount()
     },
   }
@@ -69,7 +74,7 @@ export const losesWhatWasNotFlushed = async ({ path, cut, restore }: LossyDisk):
   await write('flushed', true)
   await write('not-flushed', false)
   cut()
-  restore()
+  await restore()
   const isThere = (name: string) => existsSync(join(path, name)) && readFileSync(join(path, name), 'utf8') === 'written'
   return isThere('flushed') && !isThere('not-flushed')
 }

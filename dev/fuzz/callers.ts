@@ -16,7 +16,7 @@ export const callerKinds = [
 ] as const
 export type CallerKind = (typeof callerKinds)[number]
 
-export type Person = { email: string; token: string; jwt: string }
+type Person = { email: string; token: string; jwt: string }
 export type Callers = {
   publicToken: string
   projectId: string

@@ -7,7 +7,7 @@ import type { KnownValues } from './known-values.ts'
 const folder = join(import.meta.dirname, 'found')
 
 /** A request that a host failed at. `{{name}}` stands for a value of its own time, such as the id of an event. */
-export type FoundCase = { why: string; request: FuzzRequest } | { why: string; bytes: string }
+type FoundCase = { why: string; request: FuzzRequest } | { why: string; bytes: string }
 
 const writtenDown = /[\w-]{8,}/g
 

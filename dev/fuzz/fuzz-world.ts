@@ -173,5 +173,3 @@ export const openFuzzWorld = async (ending: Ending, { random, known }: { random:
     .toBuffer()
   return { world, callers, keepAlive, targets: readTargets(list), picture }
 }
-
-export type FuzzWorld = Awaited<ReturnType<typeof openFuzzWorld>>

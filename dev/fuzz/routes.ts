@@ -14,7 +14,7 @@ export type Target = {
 
 const tables = { sdk: sdkRoutes, backend: backendRoutes, api: cardsRoutes, poap: poapApiRoutes } as const
 
-const isDear = /passwords|picture|imported-poaps|^\/share\/|^\/artwork|\.(png|webp)/
+const isExpensive = /passwords|picture|imported-poaps|^\/share\/|^\/artwork|\.(png|webp)/
 
 const shapedPath = /^\/(api|sdk|v1|tap|c|e)\b/
 
@@ -25,7 +25,7 @@ const weightOf = (method: string, path: string): number => {
   if (/revoke_all$/.test(path)) return 0.1
   // What is a file, or drawn, is the same for everyone.
   if (!shapedPath.test(path)) return 0.3
-  return isDear.test(path) ? 0.1 : 1
+  return isExpensive.test(path) ? 0.1 : 1
 }
 
 /** From the list that a host wrote about itself. */

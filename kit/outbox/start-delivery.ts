@@ -84,12 +84,12 @@ const startService = (options: Options, { send, channels, pause, storeLog }: Ser
 
   const run = async () => {
     let woken = true
-    let looked = Number.NEGATIVE_INFINITY
+    let hastened = Number.NEGATIVE_INFINITY
     while (!pause.stopped()) {
       try {
-        if (performance.now() - looked >= every.ahead) {
+        if (performance.now() - hastened >= every.ahead) {
           await hastenUntried(database, clock())
-          looked = performance.now()
+          hastened = performance.now()
         }
         if (away) await untilBack()
         // A service that refuses everything gets one message now and then as a test.

@@ -20,7 +20,7 @@ const cutPower = async (world: World, disk: LossyDisk) => {
     signalAll(directory, 'SIGKILL')
     return processesIn(directory).length === 0
   }, 10_000)
-  disk.restore()
+  await disk.restore()
   await world.host.restart()
 }
 
