@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, open, realpath, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitUntil } from '../../host/postgres/wait-until.ts'
 import type { Ending } from './scenario.ts'
 
 /** `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH`; https://github.com/torvalds/linux/blob/master/include/uapi/linux/ext4.h */
@@ -17,7 +16,7 @@ export const whyNoLossyDisk = (): string | undefined => {
   if (process.platform !== 'linux') return 'needs ext4 on Linux'
   if (process.getuid?.() !== 0) return 'needs root, to mount a file system'
   if (!existsSync('/dev/loop-control')) return 'needs loop devices'
-  for (const program of ['mkfs.ext4', 'mount', 'umount', 'losetup', 'perl'])
+  for (const program of ['mkfs.ext4', 'mount', 'umount', 'perl'])
     if (spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0) return `needs ${program}`
   return undefined
 }
@@ -28,34 +27,32 @@ export const whyNoLossyDisk = (): string | undefined => {
  */
 export const createLossyDisk = async (ending: Ending, megabytes = 1500) => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'iyk-faults-disk-')))
-  const image = join(folder, 'image')
+  let number = 0
+  const imageOf = (which: number) => join(folder, `image-${which}`)
   const mounted = join(folder, 'mounted')
-  await writeFile(image, '')
-  await truncate(image, megabytes * 2 ** 20)
-  run('mkfs.ext4', '-q', '-F', image)
+  await writeFile(imageOf(0), '')
+  await truncate(imageOf(0), megabytes * 2 ** 20)
+  run('mkfs.ext4', '-q', '-F', imageOf(0))
   run('mkdir', mounted)
   run('chmod', '0755', folder)
-  const isMounted = () => readFileSync('/proc/mounts', 'utf8').includes(` ${mounted} `)
   // Nothing is written by itself for ten minutes, as far as the file system decides it: what is on the disk then was flushed.
-  const mount = () => run('mount', '-o', 'loop,commit=600', image, mounted)
-  const unmount = () => {
-    if (isMounted()) run('umount', mounted)
-  }
+  const mount = () => run('mount', '-o', 'loop,commit=600', imageOf(number), mounted)
+  // A container that was started meanwhile has a copy of every mount for a while, which need not be waited for.
+  const unmount = () => spawnSync('umount', ['--lazy', mounted])
   mount()
   ending.after(async () => {
-    if (isMounted()) spawnSync('umount', ['--lazy', mounted])
+    unmount()
     await rm(folder, { recursive: true, force: true })
   })
   return {
     path: mounted,
     cut: (): void => void run('perl', '-e', goDown, mounted),
-    /** Mounts it again; nobody may use it anymore. */
+    /** Mounts what is on the disk, as another machine would that it was put into. Nobody may use it anymore. */
     restore: async (): Promise<void> => {
       unmount()
-      // A container that was started meanwhile has a copy of every mount for a while; mounted now, it would be the one without power.
-      const isFree = () => String(run('losetup', '-j', image)) === ''
-      if (!(await waitUntil(isFree, 60_000)))
-        throw new Error('The mount namespace of another program still has the disk.')
+      run('cp', '--sparse=always', imageOf(number), imageOf(number + 1))
+      await rm(imageOf(number))
+      number += 1
       mount()
     },
   }

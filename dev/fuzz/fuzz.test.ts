@@ -13,9 +13,9 @@ import { sendRequest } from './send-request.ts'
 const bound = 30_000
 
 test('requests of every kind to every route get no 5xx, end, and leave nothing unexpected in the log', async (t) => {
-  const { problems, unexpected, counts } = await runFuzz({ ending: t, seed: 128, requests: 4_000, keeps: false })
+  const { problems, unexpected, counts } = await runFuzz({ ending: t, seed: 128, requests: 1_500, keeps: false })
   assert.deepEqual([problems, unexpected], [[], []])
-  assert.ok(counts.requests >= 4_000)
+  assert.ok(counts.requests >= 1_500)
 })
 
 test('what a host once failed at, it refuses or does', async (t) => {

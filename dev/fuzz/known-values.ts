@@ -56,13 +56,13 @@ export const resourceOf = (path: string): string =>
   path
     .split('?')[0]!
     .split('/')
-    .findLast((part) => part in idsOf) ?? ''
+    .findLast((part) => Object.hasOwn(idsOf, part)) ?? ''
 
 /** What replies have named so far, by name. */
 export const createKnownValues = (random: Random) => {
   const values = new Map<string, (string | number)[]>()
   const add = (name: string, value: string | number): void => {
-    for (const one of [name, ...(also[name] ?? [])]) {
+    for (const one of [name, ...(Object.hasOwn(also, name) ? also[name]! : [])]) {
       const list = values.get(one) ?? []
       if (!values.has(one)) values.set(one, list)
       if (list.includes(value)) continue
@@ -73,9 +73,9 @@ export const createKnownValues = (random: Random) => {
   const learn = (value: unknown, name: string, resource: string): void => {
     if (Array.isArray(value)) for (const one of value.slice(0, 20)) learn(one, name, resource)
     else if (typeof value === 'object' && value !== null) {
-      const inner = name in idsOf ? name : resource
+      const inner = Object.hasOwn(idsOf, name) ? name : resource
       for (const [key, one] of Object.entries(value))
-        learn(one, key === 'id' ? (idsOf[inner] ?? 'id') : key, key in idsOf ? key : inner)
+        learn(one, key === 'id' ? (idsOf[inner] ?? 'id') : key, Object.hasOwn(idsOf, key) ? key : inner)
     } else if ((typeof value === 'string' && value.length < 2_000) || typeof value === 'number') add(name, value)
   }
   return {

@@ -22,7 +22,7 @@ const weightOf = (method: string, path: string): number => {
   // Whoever deletes what others live on leaves them nothing to live on.
   if (/users\/me$|\/api\/me$/.test(path) && method === 'DELETE') return 0.05
   if (/\/v1\/users\/:user_id$/.test(path) && method === 'DELETE') return 0.1
-  if (/revoke_all$/.test(path)) return 0.1
+  if (/\/revoke(_all)?$|\/closing$/.test(path) || (method === 'DELETE' && !/guests|imported/.test(path))) return 0.03
   // What is a file, or drawn, is the same for everyone.
   if (!shapedPath.test(path)) return 0.3
   return isExpensive.test(path) ? 0.1 : 1

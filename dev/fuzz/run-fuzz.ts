@@ -27,7 +27,7 @@ const bound = 30_000
 /** What share of all is bytes on sockets. */
 const shareOfBytes = 0.04
 /** After so many, what people live on is there again. */
-const aliveEvery = 1_500
+const aliveEvery = 600
 
 /** Types of a refusal before a handler saw anything. */
 const early = new Set([
