@@ -4,11 +4,11 @@ type Call = { method?: string; path: string; headers?: Record<string, string>; b
 /** `status` is 0 when there was no reply: then nobody knows whether the call was executed. `lasted` in milliseconds. */
 export type Reply = { status: number; headers: IncomingHttpHeaders; text: string; lasted: number; failure?: string }
 
-/** No call of ours may take longer, in milliseconds: three timeouts of the store, and a little more. */
-const bound = 15_000
+/** No call that needs only the store may take longer, in milliseconds: three timeouts of the store, and a little more. */
+const usual = 15_000
 
 /** Calls a port of this machine over connections that stay open; never rejects. */
-export const createCaller = (port: () => number, { connections = 64 } = {}) => {
+export const createCaller = (port: () => number, { connections = 64, bound = usual } = {}) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const call = ({ method = 'GET', path, headers, body }: Call): Promise<Reply> =>
     new Promise((resolve) => {

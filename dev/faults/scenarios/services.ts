@@ -66,25 +66,31 @@ export const services: Scenario = {
       },
     })
     const { call, provider, api, holder } = world
-    const caller = createCaller(() => world.host.port)
+    // What asks another service may wait for it, but not for good.
+    const caller = createCaller(() => world.host.port, { bound: 60_000 })
     ending.after(caller.close)
     const collectible = await prepareHolder(world)
     if (!collectible) throw new Error('The holder collected nothing that could be minted.')
-    const authorization = `Bearer ${holder.jwt}`
     const probes: Record<string, () => ReturnType<typeof call>> = {
       texts: () => provider('/otps/sms/login_or_create', { phone_number: `+1212555${1000 + random.below(9000)}` }),
       oauth: () =>
         call({
-          path: `/v1/public/oauth/gitlab/start?public_token=${publicToken}&login_redirect_url=${encodeURIComponent(`${world.host.url}/authenticate`)}`,
+          path: `/v1/public/oauth/gitlab/start?public_token=${publicToken}&login_redirect_url=${encodeURIComponent(`${world.host.url}/auth/email`)}`,
         }),
       names: () => api(holder, 'GET', `/names/${someone.slice(0, -3)}${100 + random.below(900)}`),
-      'poaps of an address': () => api(holder, 'POST', '/imported-poaps/wallet', { wallet: wallet.address }),
+      'poaps of an address': () =>
+        api(holder, 'POST', '/imported-poaps/wallet', { address: wallet.address, is_preview: true }),
       mint: () =>
-        api(holder, 'POST', `/collectibles/${collectible}/mint`, { chain_id: faulty, address: wallet.address }),
+        caller.call({
+          method: 'POST',
+          path: `/api/collectibles/${collectible}/mint`,
+          headers: { authorization: `Bearer ${holder.jwt}` },
+          body: { chain_id: faulty, address: wallet.address },
+        }),
       chain: () => api(holder, 'GET', `/collectibles/${collectible}/chain`),
       tokens: () => api(holder, 'GET', '/tokens'),
       config: () => call({ path: '/config.json' }),
-      metrics: () => caller.call({ path: '/metrics', headers: { authorization } }),
+      metrics: () => call({ path: '/metrics' }),
     }
     const ledger = createLedger()
     const load = await startWorkload(world, { ledger, random })
@@ -118,7 +124,9 @@ export const services: Scenario = {
       await load.stop()
     }
     const reached = Object.entries(wild).map(([name, { taken }]) => [`calls to ${name}`, taken()] as const)
-    for (const [name, count] of reached) if (count === 0) problems.push(`There were no ${name}, so nothing was shown.`)
+    // A picture on IPFS is asked for only by whoever has a name or a POAP that names it, and GitLab only once somebody comes back from it.
+    for (const [name, count] of reached)
+      if (count === 0 && !/gateway|oauth/.test(name)) problems.push(`There were no ${name}, so nothing was shown.`)
     const checked = await checkLedger(world, ledger, { patience: times < 2 ? 0 : 300_000 })
     return {
       figures: { ...figures, ...Object.fromEntries(reached), ...checked.figures },
