@@ -34,7 +34,7 @@ export const measureCapacity = async (world: World, operations: Operations, seco
   return served / ((performance.now() - begun) / 1000)
 }
 
-/** Offers so many a second, whatever becomes of those before: people who come do not wait for others to be served. */
+/** Offers that many a second, whatever becomes of those before: people who come do not wait for others to be served. */
 export const offer = async (world: World, operations: Operations, rate: number, seconds: number): Promise<Reply[]> => {
   const caller = createCaller(() => world.host.port, { connections: 4_000 })
   const replies: Promise<Reply>[] = []

@@ -16,7 +16,7 @@ import { readTargets } from './routes.ts'
 const projectId = 'project-test-00000000-0000-4000-8000-000000000001'
 const projectSecret = 'of-the-fuzz-and-of-nobody-else'
 
-/** A host with people, keys, an event with every way in, and what they have learned so far. */
+/** A host with people, keys, an event with every way to collect, and what they have learned so far. */
 export const openFuzzWorld = async (ending: Ending, { random, known }: { random: Random; known: KnownValues }) => {
   const folder = await mkdtemp(join(tmpdir(), 'iyk-fuzz-'))
   ending.after(() => rm(folder, { recursive: true, force: true }))
@@ -83,7 +83,7 @@ export const openFuzzWorld = async (ending: Ending, { random, known }: { random:
       if (ref) known.add('ref', ref)
     }
   }
-  /** An event with every way in, a screen, staff, and somebody who is invited: what most calls need to get anywhere. */
+  /** An event with every way to collect, a screen, staff, and someone who is invited: what most calls need to get anywhere. */
   const addEvent = async () => {
     const made = await api(holder, 'POST', '/poap-events', { ...draftOf(`Fuzzed ${random.word()}`), supply: 500 })
     if (!made) return undefined

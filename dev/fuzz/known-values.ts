@@ -1,6 +1,6 @@
 import type { Random } from '../seeded-random.ts'
 
-/** Of each name, so many are remembered: new ones take the place of others, so that what is drawn is mostly still there. */
+/** Of each name, this many are remembered: new ones take the place of others, so that what is drawn is mostly still there. */
 const most = 200
 
 /** What a bare `id` is of, by the resource in an address that it came from, or that it is sent to. */

@@ -26,7 +26,7 @@ type Options = {
 const bound = 30_000
 /** What share of all is bytes on sockets. */
 const shareOfBytes = 0.04
-/** After so many, what people live on is there again. */
+/** After this many, what people live on is there again. */
 const aliveEvery = 600
 
 /** Types of a refusal before a handler saw anything. */

@@ -124,7 +124,7 @@ export const services: Scenario = {
       await load.stop()
     }
     const reached = Object.entries(wild).map(([name, { taken }]) => [`calls to ${name}`, taken()] as const)
-    // A picture on IPFS is asked for only by whoever has a name or a POAP that names it, and GitLab only once somebody comes back from it.
+    // A picture on IPFS is asked for only by whoever has a name or a POAP that names it, and GitLab only once someone comes back from it.
     for (const [name, count] of reached)
       if (count === 0 && !/gateway|oauth/.test(name)) problems.push(`There were no ${name}, so nothing was shown.`)
     const checked = await checkLedger(world, ledger, { patience: times < 2 ? 0 : 300_000 })
