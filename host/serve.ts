@@ -68,6 +68,8 @@ type Options = {
   environment?: Record<string, string | undefined>
   /** Validates what the console replies against its shapes; for tests. */
   checkReplies?: boolean
+  /** Whether calls wait for the database that it cannot serve soon. */
+  isStoreCrowded?: () => boolean
 }
 
 /** Sources for the captcha, another provider, error tracking, the nodes of chains, and the relay to wallets on other devices. */
@@ -129,6 +131,7 @@ export const serve = async ({
   directory = webDirectory,
   environment = ownEnvironment(),
   checkReplies = false,
+  isStoreCrowded,
 }: Options): Promise<Served> => {
   const { identity, cards, provider, product } = contexts
   const { brand, languages } = product
@@ -148,6 +151,7 @@ export const serve = async ({
     pageSources: provider
       ? () => pageSources(config, provider.facts().captchaSiteKey)
       : pageSources(config, config.CAPTCHA_SITE_KEY),
+    ...(isStoreCrowded && { isStoreCrowded }),
     ...(logger && { logger }),
   })
   telemetry?.traceRequests(app)

@@ -99,7 +99,15 @@ export const startService = async ({ config, store, logger, stopping, directory 
     // Another host may have filled the database at the same moment, with another generated key.
     await verifyCardMasterKey(contexts)
   }
-  const { app, pushes, close } = await serve({ config, contexts, logger, telemetry, ...(directory && { directory }) })
+  const { isCrowded: isStoreCrowded } = database
+  const { app, pushes, close } = await serve({
+    config,
+    contexts,
+    logger,
+    telemetry,
+    isStoreCrowded,
+    ...(directory && { directory }),
+  })
   stopping.before(close)
   const leaveRoot =
     config.LEAVE_ROOT === 'on'
@@ -110,7 +118,8 @@ export const startService = async ({ config, store, logger, stopping, directory 
           log: logger,
         })
       : async () => {}
-  await app.listen({ port: config.PORT, host: config.HOST })
+  // Whoever finds the line of the system full tries again after seconds; here they are served, or told at once to come back.
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: 4096 })
   await leaveRoot()
   // Only now: commands go by the host that started last, not by one that could not.
   const masterKeyValue = checkValueOf(masterKey)

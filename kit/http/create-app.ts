@@ -14,6 +14,7 @@ import { methods } from './node-http.ts'
 import { parseJson } from './parse-json.ts'
 import { Refusal } from './refusal.ts'
 import { createSecurityHeaders, type PageSources } from './security-headers.ts'
+import { shedLoad } from './shed-load.ts'
 import { stripPorts } from './strip-ports.ts'
 import { createRequestValidator } from './validate.ts'
 
@@ -36,6 +37,8 @@ type AppOptions = {
   hstsSubDomains?: boolean
   /** How long a request may take to arrive, in milliseconds. */
   arrival?: Arrival
+  /** Whether calls wait for the store that it cannot serve soon. */
+  isStoreCrowded?: () => boolean
   logger?: FastifyBaseLogger
 }
 
@@ -83,6 +86,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     hstsSubDomains = false,
     workers = [],
     arrival = defaultArrival,
+    isStoreCrowded = () => false,
     logger,
   } = options
   const createId = () => `request-id-${environment}-${randomUUID()}`
@@ -132,6 +136,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     parseJson(body),
   )
+  shedLoad(app.server, { publicUrl, createId, corsHeaders, log: logger, isStoreCrowded })
   brokenRequests.follow(app.server)
   // Instead of Node's empty 417: https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1-11 leaves it to the server whether an unknown expectation is refused.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

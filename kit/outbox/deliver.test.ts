@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
+import { openSmtpServer } from '../../dev/smtp-server.ts'
 import { createTestDatabase } from '../../dev/test-database.ts'
 import { type Log, silentLog } from '../log.ts'
 import { type Database, statement } from '../postgres/database.ts'
 import { deliverDue } from './deliver.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
-import { enqueue, listMessages } from './store.ts'
+import { enqueue, lease, listMessages } from './store.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -162,6 +163,25 @@ test('behavior: a message leased by a killed sender is sent by another after the
   )
   await sendDue()
   assert.deepEqual(got, ['ada@example.com'])
+})
+
+test('behavior: an email that is sent again after a crash has the Message-ID of the first, and another email another', async (t) => {
+  const database = await open(t)
+  const { url, taken } = await openSmtpServer(t)
+  const send = sendBySmtp({ smtpUrl: url, from: 'IYK Cards <cards@example.com>' })
+  t.after(() => send.close())
+  await enqueue(database, mail, start)
+  await enqueue(database, mail, start)
+  const options = { database, services: { email: send }, clock: () => start, log: silentLog }
+  // A host that ends between the reply of the server and what it writes then.
+  const message = (await lease(database, ['email'], start))!
+  await send(message)
+  await database.rows(statement('test.lapse', 'update outbox.messages set leased_until = null'))
+  assert.equal(await deliverDue(options), 2)
+  const ids = taken.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim())
+  assert.equal(ids.length, 3)
+  assert.match(ids[0] ?? '', /^<[0-9a-f]{32}@example\.com>$/)
+  assert.equal(new Set(ids).size, 2)
 })
 
 test('behavior: messages of a channel without a service wait', async (t) => {

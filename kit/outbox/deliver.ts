@@ -16,8 +16,8 @@ export class MessageRefused extends Error {
   }
 }
 
-/** Hands a message to a delivery service; throws if the service did not accept it. */
-export type Send = ((message: Message) => Promise<unknown>) & {
+/** Hands a message to a delivery service; throws if the service did not accept it. `id` is that of the outbox, the same when it is sent again. */
+export type Send = ((message: Message & { id?: number }) => Promise<unknown>) & {
   /** Resolves if the service responds. Called to find out whether a failure was the message's or the service's. */
   probe?(): Promise<unknown>
   /** How many messages may be sent at the same time. */

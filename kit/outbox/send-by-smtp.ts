@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { MessageRefused, type Send } from './deliver.ts'
 
@@ -39,6 +40,20 @@ const unsubscribing = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+/**
+ * The same each time a message is sent. A host that is killed after a server accepted an email, and before that was stored, sends it again: servers and
+ * mailboxes that keep one of two with the same Message-ID show it once. It does not say how many emails there were.
+ * https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
+ */
+const messageIdOf = ({ id, to, subject, text }: Parameters<Send>[0], from: string): string | undefined => {
+  if (id === undefined) return undefined
+  const hash = createHash('sha256')
+    .update(JSON.stringify([id, to, subject, text]))
+    .digest('hex')
+    .slice(0, 32)
+  return `<${hash}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`
+}
+
 /** Sends email through the operator's server and resolves to its reply. One pool of connections per process. */
 export const sendBySmtp = ({ smtpUrl, from, connections = 10 }: Options): Send & { close(): void } => {
   const transport = createTransport({
@@ -51,10 +66,13 @@ export const sendBySmtp = ({ smtpUrl, from, connections = 10 }: Options): Send &
     socketTimeout: 30_000,
   } as Parameters<typeof createTransport>[0])
   let probing: Promise<unknown> | undefined
-  const send = async ({ to, subject, text, html, unsubscribe }: Parameters<Send>[0]): Promise<string> => {
+  const send = async (message: Parameters<Send>[0]): Promise<string> => {
+    const { to, subject, text, html, unsubscribe } = message
+    const messageId = messageIdOf(message, from)
     try {
       const { response } = await transport.sendMail({
         from,
+        ...(messageId && { messageId }),
         to: { name: '', address: to },
         subject,
         text,

@@ -26,7 +26,7 @@ const listAll = statement(
 const mailTo = (to: string) =>
   ({ channel: 'email', to, subject: 'Hello', text: 'the link', html: '<p>it</p>' }) as const
 
-type World = { url: string; every?: typeof often; log?: Log; connections?: number }
+type World = { url: string; every?: typeof often & { ahead?: number }; log?: Log; connections?: number }
 
 /** An outbox that delivers to a mail server. */
 const open = async (t: TestContext, { url, every = often, log = silentLog, connections }: World) => {
@@ -86,6 +86,23 @@ for (const [refusal, replies] of [
     assert.equal(logged.length, 1)
     assert.doesNotMatch(JSON.stringify(logged), /ada@/)
   })
+
+test('behavior: what a host wrote whose clock was an hour ahead is sent soon after it is right, and what was postponed is not', async (t) => {
+  const { url, taken } = await openSmtpServer(t)
+  const { database, until } = await open(t, { url, every: { ...often, ahead: 20 } })
+  const ahead = new Date(now.getTime() + 3_600_000)
+  // In one step: it would be sent before it counts as tried.
+  await database.transaction(async (inside) => {
+    await enqueue(inside, mailTo('postponed@example.com'), ahead)
+    await inside.rows(statement('test.tried', 'update outbox.messages set attempts = 1'))
+  })
+  await enqueue(database, mailTo('ada@example.com'), ahead)
+  await until((list) => list.some(isDone))
+  assert.deepEqual(
+    taken.map(({ to }) => to),
+    ['ada@example.com'],
+  )
+})
 
 test('behavior: a temporary refusal is postponed and holds up no other email', async (t) => {
   const { url, taken } = await openSmtpServer(t, {

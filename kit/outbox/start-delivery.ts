@@ -2,7 +2,7 @@ import { createOutageLog } from '../log-outage.ts'
 import { type DeliveryOptions, deliver, isReachable, type Outcome, type Send, type Services } from './deliver.ts'
 import type { Channel } from './message.ts'
 import { createPause, type Pause } from './pause.ts'
-import { hasten, hastenOne, type Leased, lease } from './store.ts'
+import { hasten, hastenOne, hastenUntried, type Leased, lease } from './store.ts'
 
 /** In milliseconds. */
 type Every = {
@@ -12,10 +12,12 @@ type Every = {
   refused: number
   /** The longest wait while a service is unavailable; the first waits are shorter. */
   away: number
+  /** For how long a message may wait that was written by a clock that was ahead. */
+  ahead: number
 }
-const usual: Every = { polling: 200, refused: 2_000, away: 5_000 }
+const usual: Every = { polling: 200, refused: 2_000, away: 5_000, ahead: 60_000 }
 
-type Options = DeliveryOptions & { every?: Every }
+type Options = DeliveryOptions & { every?: Partial<Every> }
 
 /** After this many failures without a success the service is assumed to have a problem, even if each is a reply about one message. */
 const failuresOfOutage = 5
@@ -33,7 +35,8 @@ const byService = (services: Services) => {
 type Service = { send: Send; channels: Channel[]; pause: Pause; storeLog: ReturnType<typeof createOutageLog> }
 
 const startService = (options: Options, { send, channels, pause, storeLog }: Service) => {
-  const { database, clock, log, every = usual } = options
+  const { database, clock, log } = options
+  const every = { ...usual, ...options.every }
   const { probe, concurrency = defaultConcurrency } = send
   const underWay = new Set<Promise<void>>()
   let away = false
@@ -81,8 +84,13 @@ const startService = (options: Options, { send, channels, pause, storeLog }: Ser
 
   const run = async () => {
     let woken = true
+    let hastened = Number.NEGATIVE_INFINITY
     while (!pause.stopped()) {
       try {
+        if (performance.now() - hastened >= every.ahead) {
+          await hastenUntried(database, clock())
+          hastened = performance.now()
+        }
         if (away) await untilBack()
         // A service that refuses everything gets one message now and then as a test.
         else if (!woken && failures >= failuresOfOutage) await hastenOne(database, channels, clock())

@@ -75,6 +75,32 @@ test('behavior: of two deadlocked statements one is retried, and both take effec
   assert.deepEqual(await database.rows(list), [{ pressed: 2 }, { pressed: 2 }])
 })
 
+const createParts = statement(
+  'test.createParts',
+  'create table wholes (name text primary key); create table parts (of text references wholes)',
+)
+const addWhole = statement('test.addWhole', `insert into wholes values ('lamp')`)
+const findWhole = statement('test.findWhole', 'select name from wholes')
+const addPart = statement('test.addPart', `insert into parts values ('lamp')`)
+const removeWholes = statement('test.removeWholes', 'delete from wholes')
+
+test('behavior: a transaction that refers to what another call has deleted meanwhile is run again, and sees that it is gone', async (t) => {
+  const database = await createTestDatabase([])
+  t.after(() => database.close())
+  await database.pool.query(createParts.text)
+  await database.rows(addWhole)
+  let runs = 0
+  const outcome = await database.transaction(async (inside) => {
+    runs += 1
+    const found = await inside.row(findWhole)
+    if (!found) return 'gone'
+    await database.rows(removeWholes)
+    await inside.rows(addPart)
+    return 'added'
+  })
+  assert.deepEqual([outcome, runs], ['gone', 2])
+})
+
 const pid = statement('test.ownPid', 'select pg_backend_pid() as pid')
 const terminate = statement('test.terminate', 'select pg_terminate_backend($1)')
 

@@ -12,6 +12,11 @@ const int8 = 20
 /** SQLSTATE of the transaction that Postgres aborts; https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-DEADLOCKS */
 const deadlockDetected = '40P01'
 const isDeadlock = (error: unknown) => error instanceof StoreUnavailable && codeOf(error.cause) === deadlockDetected
+/**
+ * SQLSTATE of a row that refers to one that is gone: another call deleted it after this one had looked. Run again, the transaction finds that out by itself.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const foreignKeyViolation = '23503'
 /** SQLSTATE of a statement that the server ended; https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const queryCanceled = '57014'
 /** Of a statement whose first use, before it on the connection, was canceled before the server had parsed it. */
@@ -42,6 +47,8 @@ export const callTimeouts: Timeouts = { connect: 3000, start: 3000, statement: 5
 
 export type OpenDatabase = Database & {
   pool: pg.Pool
+  /** Whether more calls wait for a connection than there are: each of them waits for at least one more than it needs. */
+  isCrowded(): boolean
   close(): Promise<void>
 }
 
@@ -250,11 +257,13 @@ export const openDatabase = (options: Options): OpenDatabase => {
         return await attempt(work)
       } catch (error) {
         const failure = asStoreFailure(error)
-        if (run < maxRuns && (isDeadlock(failure) || failure instanceof LostRace)) continue
+        const isRace = isDeadlock(failure) || failure instanceof LostRace || codeOf(failure) === foreignKeyViolation
+        if (run < maxRuns && isRace) continue
         throw failure instanceof LostRace ? failure.cause : failure
       }
     }
   }
 
-  return { ...over(queryPool, transaction, queryReaders), pool, close }
+  const isCrowded = () => pool.waitingCount > pool.options.max
+  return { ...over(queryPool, transaction, queryReaders), pool, isCrowded, close }
 }

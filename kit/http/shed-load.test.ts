@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { createApp } from './create-app.ts'
+
+const publicUrl = 'https://cards.example.com'
+/** As many as are under way without being refused. */
+const fewest = 32
+
+const open = async (t: TestContext) => {
+  let crowded = false
+  const allowedOrigins = ['https://app.example.com']
+  const app = await createApp({ publicUrl, environment: 'test', allowedOrigins, isStoreCrowded: () => crowded })
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  let begun = 0
+  app.get('/slow', async () => {
+    begun += 1
+    await finished
+    return 'done'
+  })
+  app.get('/quick', async () => 'done')
+  app.get('/healthz', async () => 'alive')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true })
+  const calls: Promise<unknown>[] = []
+  t.after(async () => {
+    finish()
+    await Promise.all(calls)
+    agent.destroy()
+    app.server.closeAllConnections()
+    return app.close()
+  })
+  const { port } = app.server.address() as AddressInfo
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const call = request({ agent, host: '127.0.0.1', port, path, headers }).end()
+    const [response] = (await once(call, 'response')) as [IncomingMessage]
+    let text = ''
+    for await (const chunk of response) text += chunk
+    return { status: response.statusCode, headers: response.headers, text }
+  }
+  /** Calls that wait for something else. */
+  const fill = async (count: number, headers: Record<string, string> = {}) => {
+    const before = begun
+    const filling = Array.from({ length: count }, () => get('/slow', headers))
+    calls.push(...filling)
+    while (begun < before + count) await new Promise(setImmediate)
+    return filling
+  }
+  const crowd = (is: boolean) => {
+    crowded = is
+  }
+  return { get, fill, finish, crowd }
+}
+
+test('security 168: with a full line and a store that is behind, a call is refused at once and told when to come again; the operator is not', async (t) => {
+  const { get, fill, finish, crowd } = await open(t)
+  const before = await fill(fewest)
+  assert.equal((await get('/quick')).status, 200, 'a line of calls that wait for something else keeps nobody out')
+  crowd(true)
+  const { status, headers, text } = await get('/quick', { origin: 'https://app.example.com' })
+  assert.equal(status, 503)
+  assert.equal(headers['retry-after'], '2')
+  assert.equal(headers['access-control-allow-origin'], 'https://app.example.com')
+  const { status_code, error_type, error_url, request_id } = JSON.parse(text)
+  assert.deepEqual([status_code, error_type], [503, 'server_unavailable'])
+  assert.equal(error_url, `${publicUrl}/errors#server_unavailable`)
+  assert.match(request_id, /^request-id-test-/)
+  assert.equal((await get('/healthz')).status, 200)
+  finish()
+  for (const call of before) assert.equal((await call).status, 200, 'what was accepted is done')
+  assert.equal((await get('/quick')).status, 200)
+})
+
+test('security 168: a store that is behind refuses nobody while few are under way', async (t) => {
+  const { get, fill, crowd } = await open(t)
+  await fill(fewest - 1)
+  crowd(true)
+  assert.equal((await get('/quick')).status, 200)
+})
+
+test('events that go on are not counted as work', async (t) => {
+  const { get, fill, crowd } = await open(t)
+  await fill(2 * fewest, { accept: 'text/event-stream' })
+  crowd(true)
+  assert.equal((await get('/quick')).status, 200)
+})
