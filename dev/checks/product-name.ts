@@ -22,7 +22,7 @@ const ofOperators = [
   /^host\/iyk-cards\.service$/,
   /^host\/postgres\//,
   /^host\/backup\//,
-  /^host\/operator\/execute-command\.ts$/,
+  /^host\/operator\/(execute-command|describe-host)\.ts$/,
   /^kit\/postgres\//,
 ]
 

@@ -6,8 +6,8 @@ let parts: typeof import('./moving-parts.ts') | undefined
 let shownEntry = { path: '', key: '' }
 
 /**
- * Scrolls to the top of a new page and moves the focus there. From the first sign of a person on, lists collect their place, cards travel and keys are shortcuts:
- * nobody went anywhere before. Returns what is shown for that.
+ * Scrolls to the top of a new page and moves the focus there. From the first sign of a person on, lists collect their place, cards travel and keys are
+ * shortcuts: nobody went anywhere before. Returns what is shown for that.
  */
 export function useMoving(prepare: (path: string) => Promise<void>) {
   const { key, pathname } = useLocation()

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findLines } from './log-lines.ts'
+
+test('a line of the log is the sentence after its fields, whichever of two it is, also where it is written later', () => {
+  const text = `
+    log.warn({ kind: 'some words' }, late ? 'it came late' : "it didn't come")
+    log.info({}, 'it came at last')
+    logOutage(log, { failing: 'the node is away' })`
+  assert.deepEqual(findLines(text), ['it came late', "it didn't come", 'the node is away'])
+})
