@@ -11,7 +11,9 @@ type Options = { settings: Record<string, string>; dataDir?: string; program?: s
 const isUnexpected = (line: string): boolean => {
   if (/unhandled|uncaught|MaxListeners|FATAL ERROR/i.test(line)) return true
   if (!/"level":(50|60)/.test(line)) return /^\s*(at .*\(file:|\w*Error:)/.test(line)
-  return !/StoreUnavailable|"cause":"database: |the connection to the database was lost/.test(line)
+  return !/StoreUnavailable|"cause":"database: |the connection to the database was lost|No space left on device.*the audit log cannot be written/.test(
+    line,
+  )
 }
 
 /** A host that is killed and started again on the same data and port, as a service manager does. */

@@ -79,7 +79,12 @@ export const services: Scenario = {
         }),
       names: () => api(holder, 'GET', `/names/${someone.slice(0, -3)}${100 + random.below(900)}`),
       'poaps of an address': () =>
-        api(holder, 'POST', '/imported-poaps/wallet', { address: wallet.address, is_preview: true }),
+        caller.call({
+          method: 'POST',
+          path: '/api/imported-poaps/wallet',
+          headers: { authorization: `Bearer ${holder.jwt}` },
+          body: { address: wallet.address, is_preview: true },
+        }),
       mint: () =>
         caller.call({
           method: 'POST',
