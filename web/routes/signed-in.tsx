@@ -1,4 +1,3 @@
-import type { ConsoleMe } from '@iyk/wire/console.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { WalletProvider } from '../browser-wallet/wallet-provider.tsx'
 import { importChunk } from '../chunks/import-chunk.ts'
@@ -7,7 +6,6 @@ import { product } from '../copy/english/public.ts'
 import { ErrorBoundary } from '../error-tracking/error-boundary.tsx'
 import { MainNavigation } from '../features/navigation/main-navigation.tsx'
 import { SignOut } from '../features/navigation/sign-out.tsx'
-import { http } from '../http/page-http.ts'
 import { prefetch } from '../http/response-cache.ts'
 import { useLocation, useNavigate } from '../navigation/router.tsx'
 import { connect } from '../session/connect.ts'
@@ -175,30 +173,19 @@ function PageAt({ page: { prepared, Lazy } }: { page: LazyPage }) {
 }
 
 /**
- * An unknown address. Operators have pages that nobody else loads anything of: who the host says is none finds nothing there. It serves the app to
- * operators alone, and everyone else the page that says so, which stays while this is asked.
+ * An unknown address. Operators have pages that nobody else loads anything of, and that are fetched once the host says who this is. It sends them an empty page,
+ * and everyone else the one for such addresses, which stays.
  */
 function Unknown({ pathname }: { pathname: string }) {
   const [shown, setShown] = useState<ReactNode>()
-  const isConsole = /^\/console(\/|$)/i.test(pathname)
+  const isConsole = /^\/console\b/i.test(pathname)
   useEffect(() => {
     if (isConsole)
-      openConsole().then(setShown, (error) => {
-        const isNone = isServedToAll || error.status === 404
-        setShown(isNone ? <NotFound /> : <ErrorMessage />)
-      })
+      importChunk(() => import('./open-console.tsx'))
+        .then((part) => part.openConsole())
+        .then(setShown, () => setShown(<NotFound />))
   }, [isConsole])
-  if (!isConsole) return <NotFound />
-  return shown ?? (isServedToAll ? <NotFound /> : <PageSkeleton path={pathname} />)
-}
-
-/** Whether the host sent its page for every unknown address. */
-const isServedToAll = typeof document !== 'undefined' && document.getElementById('root')?.dataset.prerendered
-
-async function openConsole(): Promise<ReactNode> {
-  const { data } = await http<ConsoleMe>('GET', '/api/console/me')
-  const { Console } = await importChunk(() => import('./console.tsx'))
-  return <Console me={data} />
+  return shown ?? (isConsole && !document.getElementById('root')?.dataset.prerendered ? null : <NotFound />)
 }
 
 /** The account page itself says more about it. */
