@@ -22,7 +22,6 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { hasEntries } from '../waiting-entries/has-entries.ts'
 import { ErrorMessage } from './error-page.tsx'
-import { NotFound } from './not-found.tsx'
 import { NoticeOfWorker } from './notice-of-worker.tsx'
 import { findSignedInPath, type SignedInPath } from './page-paths.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -66,6 +65,7 @@ const EventLivePage = lazyPage(() => importChunk(() => import('./event-live.tsx'
 const EventGuestsPage = lazyPage(() =>
   importChunk(() => import('./event-guests.tsx')).then((part) => part.EventGuestsPage),
 )
+const UnknownPage = lazyPage(() => importChunk(() => import('./unknown.tsx')).then((part) => part.UnknownPage))
 const AccountPage = lazyPage(() => importChunk(() => import('./account.tsx')).then((part) => part.AccountPage))
 const WalletPage = lazyPage(() => importChunk(() => import('./wallet.tsx')).then((part) => part.WalletPage))
 const { Lazy: AfterRecovery } = lazyPage(() =>
@@ -154,7 +154,7 @@ function Page() {
         <RecoveryHint pathname={pathname} />
         <ErrorBoundary resetKey={pathname} fallback={<ErrorMessage />}>
           <Suspense fallback={<PageSkeleton path={pathname} />}>
-            {path ? <PageAt key={path} page={pages[path]} /> : <Unknown pathname={pathname} />}
+            <PageAt key={path} page={path ? pages[path] : UnknownPage} />
           </Suspense>
         </ErrorBoundary>
       </div>
@@ -170,22 +170,6 @@ function PageAt({ page: { prepared, Lazy } }: { page: LazyPage }) {
   // It stays the same while it is shown.
   const [Content] = useState(() => prepared ?? Lazy)
   return <Content />
-}
-
-/**
- * An unknown address. Operators have pages that nobody else loads anything of, and that are fetched once the host says who this is. It sends them an empty page,
- * and everyone else the one for such addresses, which stays.
- */
-function Unknown({ pathname }: { pathname: string }) {
-  const [shown, setShown] = useState<ReactNode>()
-  const isConsole = /^\/console\b/i.test(pathname)
-  useEffect(() => {
-    if (isConsole)
-      importChunk(() => import('./open-console.tsx'))
-        .then((part) => part.openConsole())
-        .then(setShown, () => setShown(<NotFound />))
-  }, [isConsole])
-  return shown ?? (isConsole && !document.getElementById('root')?.dataset.prerendered ? null : <NotFound />)
 }
 
 /** The account page itself says more about it. */
