@@ -116,6 +116,7 @@ const groups = [
     ],
     /\/authenticator-app\.css\.ts/,
   ),
+  together('search', ['ui/(?:search-bar|search-field|use-typed-search)']),
   together('wallet-errors', ['session/with-step-up', 'browser-wallet/(?:link-wallet|wallet-error)']),
   together('sign-in-parts', [
     'features/sign-in/(?:describe-sign-in-error|finish-sign-in|passkey-errors|sign-in-methods)',

@@ -1,4 +1,3 @@
-import type { ConsoleMe } from '@iyk/wire/console.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { WalletProvider } from '../browser-wallet/wallet-provider.tsx'
 import { importChunk } from '../chunks/import-chunk.ts'
@@ -6,7 +5,6 @@ import { account, tryAgain } from '../copy/english/app.ts'
 import { ErrorBoundary } from '../error-tracking/error-boundary.tsx'
 import { MainNavigation } from '../features/navigation/main-navigation.tsx'
 import { SignOut } from '../features/navigation/sign-out.tsx'
-import { http } from '../http/page-http.ts'
 import { prefetch } from '../http/response-cache.ts'
 import { useLocation, useNavigate } from '../navigation/router.tsx'
 import { product } from '../product.ts'
@@ -24,7 +22,6 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { hasEntries } from '../waiting-entries/has-entries.ts'
 import { ErrorMessage } from './error-page.tsx'
-import { NotFound } from './not-found.tsx'
 import { NoticeOfWorker } from './notice-of-worker.tsx'
 import { findSignedInPath, type SignedInPath } from './page-paths.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -68,6 +65,7 @@ const EventLivePage = lazyPage(() => importChunk(() => import('./event-live.tsx'
 const EventGuestsPage = lazyPage(() =>
   importChunk(() => import('./event-guests.tsx')).then((part) => part.EventGuestsPage),
 )
+const UnknownPage = lazyPage(() => importChunk(() => import('./unknown.tsx')).then((part) => part.UnknownPage))
 const AccountPage = lazyPage(() => importChunk(() => import('./account.tsx')).then((part) => part.AccountPage))
 const WalletPage = lazyPage(() => importChunk(() => import('./wallet.tsx')).then((part) => part.WalletPage))
 const { Lazy: AfterRecovery } = lazyPage(() =>
@@ -156,7 +154,7 @@ function Page() {
         <RecoveryHint pathname={pathname} />
         <ErrorBoundary resetKey={pathname} fallback={<ErrorMessage />}>
           <Suspense fallback={<PageSkeleton path={pathname} />}>
-            {path ? <PageAt key={path} page={pages[path]} /> : <Unknown pathname={pathname} />}
+            <PageAt key={path} page={path ? pages[path] : UnknownPage} />
           </Suspense>
         </ErrorBoundary>
       </div>
@@ -172,33 +170,6 @@ function PageAt({ page: { prepared, Lazy } }: { page: LazyPage }) {
   // It stays the same while it is shown.
   const [Content] = useState(() => prepared ?? Lazy)
   return <Content />
-}
-
-/**
- * An unknown address. Operators have pages that nobody else loads anything of: who the host says is none finds nothing there. It serves the app to
- * operators alone, and everyone else the page that says so, which stays while this is asked.
- */
-function Unknown({ pathname }: { pathname: string }) {
-  const [shown, setShown] = useState<ReactNode>()
-  const isConsole = /^\/console(\/|$)/i.test(pathname)
-  useEffect(() => {
-    if (isConsole)
-      openConsole().then(setShown, (error) => {
-        const isNone = isServedToAll || error.status === 404
-        setShown(isNone ? <NotFound /> : <ErrorMessage />)
-      })
-  }, [isConsole])
-  if (!isConsole) return <NotFound />
-  return shown ?? (isServedToAll ? <NotFound /> : <PageSkeleton path={pathname} />)
-}
-
-/** Whether the host sent its page for every unknown address. */
-const isServedToAll = typeof document !== 'undefined' && document.getElementById('root')?.dataset.prerendered
-
-async function openConsole(): Promise<ReactNode> {
-  const { data } = await http<ConsoleMe>('GET', '/api/console/me')
-  const { Console } = await importChunk(() => import('./console.tsx'))
-  return <Console me={data} />
 }
 
 /** The account page itself says more about it. */

@@ -1,10 +1,8 @@
 import { ApiError } from '@iyk/identity-client/errors.ts'
 import { frame as copy } from '../../copy/english/console.ts'
 import { reportError } from '../../error-tracking/report-error.ts'
-import { isUnauthenticated } from '../../http/is-unauthenticated.ts'
 import { errorMessage, RequestError } from '../../http/request-error.ts'
 import { StepUpDeclined } from '../../session/with-step-up.ts'
-import { isHidden } from './is-hidden.ts'
 
 const known: Readonly<Record<string, string>> = copy.refusals
 
@@ -12,6 +10,6 @@ const known: Readonly<Record<string, string>> = copy.refusals
 export function describeConsoleError(error: unknown, context: string): string {
   if (error instanceof StepUpDeclined || error instanceof ApiError) return copy.refusals.stale_factors
   const isRefusal = error instanceof RequestError && error.status >= 400 && error.status < 500
-  if (!isRefusal && !isHidden(error) && !isUnauthenticated(error)) reportError(error, context)
+  if (!isRefusal) reportError(error, context)
   return errorMessage(error, copy.failed, known)
 }

@@ -1,4 +1,3 @@
-import { consoleBounds } from '@iyk/wire/limits.ts'
 import { useState } from 'react'
 import { approvals as copy, frame } from '../../copy/english/console.ts'
 import { TextArea } from '../../ui/more-fields.tsx'
@@ -37,7 +36,6 @@ function ReasonField({ hint, suggestions }: { hint: string; suggestions: readonl
         name="reason"
         hint={hint}
         rows={3}
-        maxLength={consoleBounds.reasonCharacters}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

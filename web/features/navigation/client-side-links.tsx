@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from '../../navigation/router.tsx'
 
 /** Pages of the app. Everything else, such as `/tap` and the outbox, is the host's and is loaded as a document. */
-const isOwnLink = /^\/(events|cards|collection|wallet|account|staff|console)(\/|$)|^\/$/
+const isOwnLink = /^\/(events|cards|collection|console|wallet|account|staff)(\/|$)|^\/$/
 
 /** Lets plain links within the app change the page without a reload. */
 export function ClientSideLinks() {

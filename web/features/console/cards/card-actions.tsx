@@ -1,5 +1,5 @@
 import type { ConsoleCard } from '@iyk/wire/console-cards.ts'
-import { cardNameCharacters, consoleBounds } from '@iyk/wire/limits.ts'
+import { cardNameCharacters } from '@iyk/wire/limits.ts'
 import type { ReactNode } from 'react'
 import { frame } from '../../../copy/english/console.ts'
 import { cards as copy } from '../../../copy/english/console-service.ts'
@@ -155,8 +155,7 @@ function textOf(form: FormData, name: string): string {
 }
 
 function bounds({ most_per_day, most_per_network }: ConsoleCard): Question {
-  const { minimum, maximum } = consoleBounds.copies
-  const number = { type: 'number', inputMode: 'numeric', min: minimum, max: maximum } as const
+  const number = { type: 'number', inputMode: 'numeric', min: 1 } as const
   return {
     name: 'limit',
     title: copy.limit,

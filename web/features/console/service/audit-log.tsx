@@ -1,5 +1,5 @@
 import type { AuditLine } from '@iyk/wire/console-service.ts'
-import { consoleBounds, idCharacters } from '@iyk/wire/limits.ts'
+import { searchCharacters } from '@iyk/wire/limits.ts'
 import { useCallback } from 'react'
 import { frame } from '../../../copy/english/console.ts'
 import { audit as copy } from '../../../copy/english/console-service.ts'
@@ -79,7 +79,6 @@ export function AuditLog() {
           label={copy.act}
           hint={copy.actHint}
           value={sought.act}
-          maxLength={consoleBounds.actCharacters}
           onChange={useCallback((act: string) => seek({ act }), [seek])}
         />
         <FilterField
@@ -91,13 +90,11 @@ export function AuditLog() {
         <TypedField
           label={copy.aboutField}
           value={sought.user_id}
-          maxLength={idCharacters}
           onChange={useCallback((user_id: string) => seek({ user_id }), [seek])}
         />
         <TypedField
           label={copy.operatorField}
           value={sought.operator_id}
-          maxLength={idCharacters}
           onChange={useCallback((operator_id: string) => seek({ operator_id }), [seek])}
         />
         <TextField
@@ -165,19 +162,18 @@ interface TypedProps {
   label: string
   hint?: string
   value: string
-  maxLength: number
   /** Stays the same function. */
   onChange: (value: string) => void
 }
 
-function TypedField({ label, hint, value, maxLength, onChange }: TypedProps) {
+function TypedField({ label, hint, value, onChange }: TypedProps) {
   const { typed, setTyped } = useTypedSearch(value, onChange)
   return (
     <TextField
       label={label}
       hint={hint}
       value={typed}
-      maxLength={maxLength}
+      maxLength={searchCharacters}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
