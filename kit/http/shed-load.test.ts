@@ -7,7 +7,7 @@ import { createApp } from './create-app.ts'
 
 const publicUrl = 'https://cards.example.com'
 /** As many as are under way without being refused. */
-const fewest = 32
+const fewest = 128
 
 const open = async (t: TestContext) => {
   let crowded = false

@@ -21,7 +21,7 @@ const lateFor = 150
 const every = 25
 const longestLine = 150
 /** As many are under way without being refused, whatever they take: some wait for other services, and keep nobody waiting. */
-const fewest = 32
+const fewest = 128
 /** Seconds after which whoever is refused should try again. */
 const retryAfter = 2
 
