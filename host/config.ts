@@ -702,8 +702,13 @@ const prefixesIn = (environment: Record<string, string | undefined>) =>
 export const ownEnvironment = (): Record<string, string | undefined> => process.env
 
 /** Messages about misspelled setting names. Variables of other programs are ignored. */
-export const findMisspeltSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
-  findMisspelt({ known: Object.keys(settingTable), prefixes: prefixesIn(environment) }, environment)
+export const findMisspeltSettings = (
+  {
+    // One letter from a setting of ours, and in the environment of many terminals.
+    LANGUAGE: _ofTerminals,
+    ...environment
+  }: Record<string, string | undefined> = process.env,
+): string[] => findMisspelt({ known: Object.keys(settingTable), prefixes: prefixesIn(environment) }, environment)
 
 /**
  * Those options of a command that npm kept because no -- was before them, as in `npm run cards users import users.json --dry-run`. npm puts each into the

@@ -1,6 +1,7 @@
 const needsKey = 'they need the card master key, which no browser gets near'
 const needsReader = 'they need a reader beside the machine'
 const needsFile = 'they read or write files of the machine'
+const isWatched = 'it is for what watches a host, and /console shows more'
 const isMachine = 'they are about the machine and its keys, and are run by whoever has both'
 
 /** Operator commands that the console does not have, each with why. */
@@ -22,6 +23,7 @@ export const commandsBesideConsole: Readonly<Record<string, string>> = {
   'secrets reseal': isMachine,
   'chain deploy': isMachine,
   'chain status': isMachine,
+  ready: isWatched,
   backup: needsFile,
   'backup check': needsFile,
   restore: needsFile,

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { errorTypes } from '@iyk/wire/error-types.ts'
 import { tapRefusals } from '@iyk/wire/taps.ts'
 import { apiKeys } from '../copy/english/api-keys.ts'
+import { frame as console } from '../copy/english/console.ts'
 import { refusals } from '../copy/english/errors.ts'
 import { life } from '../copy/english/event-life.ts'
 import { importing } from '../copy/english/imported-poaps.ts'
@@ -49,6 +50,7 @@ test('pages have their own message for every refusal of the cards service, in ev
   const said = [
     refusals,
     apiKeys.refusals,
+    console.refusals,
     importing.refusals,
     kiosk.refusals,
     life.refusals,
