@@ -65,7 +65,7 @@ test('the official backend SDK: wrong credentials, bad requests, and what is not
     () => backend.users.exchangePrimaryFactor({ user_id: 'unknown' }),
     () => backend.sessions.migrate({ session_token: 'unknown' }),
     () => backend.magicLinks.email.invite({ email: someone('sdk.backend.mail') }),
-    () => backend.totps.create({ user_id: 'unknown' }),
+    () => backend.totps.recoveryCodes({ user_id: 'unknown' }),
     () => backend.rbac.policy(),
   ]
   for (const call of calls)
