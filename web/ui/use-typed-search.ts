@@ -17,7 +17,10 @@ export function useTypedSearch(search: string, onSearch: (typed: string) => void
   }
   useEffect(() => {
     if (typed === shown.requested) return
+    const { pathname } = location
     const timer = setTimeout(() => {
+      // Whoever has followed a link still sees this page until the next one is there, and is not called back.
+      if (location.pathname !== pathname) return
       setShown({ ...shown, requested: typed })
       onSearch(typed)
     }, pause)
