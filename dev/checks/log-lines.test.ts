@@ -6,6 +6,13 @@ test('a line of the log is the sentence after its fields, whichever of two it is
   const text = `
     log.warn({ kind: 'some words' }, late ? 'it came late' : "it didn't come")
     log.info({}, 'it came at last')
-    logOutage(log, { failing: 'the node is away' })`
-  assert.deepEqual(findLines(text), ['it came late', "it didn't come", 'the node is away'])
+    log[level]({}, 'it may have come')
+    createOutageLog(log, { failing: 'the node is away', working: 'the node is back' })`
+  assert.deepEqual(findLines(text), [
+    'it came late',
+    "it didn't come",
+    'it may have come',
+    'the node is away',
+    'the node is back',
+  ])
 })

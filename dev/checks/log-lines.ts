@@ -1,8 +1,10 @@
 import { readProjectFile, sourceFiles } from './source-files.ts'
 
 const shipped = /^(cards|host|identity|kit)\/(?!.*(\.test\.ts$|\/fixtures\/))/
-/** Where a line of level warn or above is written, or named for `logOutage`, which writes it later. */
-const start = /\b(?:log|logger)\??\.(?:warn|error|fatal)\(|\blogOutage\(/g
+/** Where a line of level warn or above is written, also one whose level is decided there. */
+const start = /\b(?:log|logger)\??(?:\.(?:warn|error|fatal)|\[level\])\(/g
+/** Written later, by `createOutageLog` and `startRounds`. */
+const later = /\b(?:failing|working):\s*'((?:[^'\\\n]|\\.)*)'/g
 
 /** The text of a call from its bracket to the one that closes it; brackets in its strings come in pairs. */
 const callAt = (text: string, open: number) => {
@@ -19,13 +21,15 @@ const callAt = (text: string, open: number) => {
 const withoutFields = (call: string) => call.slice(Math.max(0, call.lastIndexOf('},')))
 
 /** Sentences of these calls; a word by itself is a name or a value, but for what a call that failed is logged with. */
-export const findLines = (text: string): string[] =>
-  [...text.matchAll(start)]
+export const findLines = (text: string): string[] => [
+  ...[...text.matchAll(start)]
     .flatMap(({ 0: { length }, index }) => [
       ...withoutFields(callAt(text, index + length - 1)).matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`$]*)`/g),
     ])
     .map(([, single, double, template]) => single ?? double ?? template ?? '')
-    .filter((line) => line.includes(' ') || line === 'unavailable')
+    .filter((line) => line.includes(' ') || line === 'unavailable'),
+  ...[...text.matchAll(later)].map(([, line = '']) => line),
+]
 
 /** Each line of level warn and above is explained in docs/operating.md, and nothing else is. */
 export const checkLogLines = (): string[] => {

@@ -128,11 +128,12 @@ export const startPushing = (options: PushOptions): { stop(): Promise<void> } =>
       } catch (error) {
         if (pause.stopped()) return
         wait = Math.min(wait * 2, longestWait)
-        const message =
+        log.warn(
+          { cause: causeOf(error) },
           error instanceof AppleUnavailable
             ? 'Apple’s push service is not available'
-            : 'changes of wallet passes could not be read or written'
-        log.warn({ cause: causeOf(error) }, message)
+            : 'changes of wallet passes could not be read or written',
+        )
       }
       await pause.for(wait)
     }
