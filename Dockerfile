@@ -8,7 +8,7 @@ COPY . .
 # A registry of your own: --secret id=npmrc,src=$HOME/.npmrc
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc node host/launch.mjs host/prepare.ts
 
-# What runs on the target, without what only builds the web app. Nothing of the target is executed, so another architecture needs no emulation.
+# What runs on the target, without what only builds the web app. npm empties node_modules, so what the host has prepared in it is put aside. Nothing of the target is executed, so another architecture needs no emulation.
 ARG TARGETARCH
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
     mv node_modules/.cache /tmp/cache && \

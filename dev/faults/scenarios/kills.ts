@@ -9,6 +9,8 @@ import type { Scenario, Setting } from '../scenario.ts'
 import { startWorkload } from '../workload.ts'
 import { openWorld, type World } from '../world.ts'
 
+const usual = 50
+
 type Target = 'host' | 'postmaster' | 'backend' | 'both'
 const targets: readonly Target[] = ['host', 'postmaster', 'backend', 'both']
 
@@ -25,7 +27,10 @@ const killOnce = async (target: Target, world: World, { directory, killServer }:
   await world.host.restart()
 }
 
-const runKills = async (setting: Setting, world: World, databases: Databases, patience: number) => {
+/** A lease of an email that was under way when its host was killed lasts two minutes, and there may be several in turn. */
+const forLeases = 300_000
+
+const runKills = async (setting: Setting, world: World, databases: Databases) => {
   const { random, times, say } = setting
   const ledger = createLedger()
   const load = await startWorkload(world, { ledger, random })
@@ -45,17 +50,15 @@ const runKills = async (setting: Setting, world: World, databases: Databases, pa
     await load.stop()
   }
   await world.host.restart()
-  const { figures, problems } = await checkLedger(world, ledger, { patience })
+  // A slice has few, and does not wait for them.
+  const { figures, problems } = await checkLedger(world, ledger, { patience: times < usual ? 0 : forLeases })
   return { figures: { ...killed, ...figures }, problems }
 }
-
-/** A lease of an email that was under way when its host was killed lasts two minutes, and there may be several in turn. */
-const forLeases = 300_000
 
 export const killsOfBundled: Scenario = {
   name: 'kills',
   about: 'kill -9 of the host, of the bundled Postgres and one of its processes, and of both',
-  times: 50,
+  times: usual,
   bound: 20,
   run: async (setting) => {
     const world = await openWorld(setting.ending)
@@ -64,14 +67,14 @@ export const killsOfBundled: Scenario = {
       const pid = readLockFile(directory)?.pid
       if (pid) signal(pid, 'SIGKILL')
     }
-    return runKills(setting, world, { directory, killServer }, setting.times < 50 ? 0 : forLeases)
+    return runKills(setting, world, { directory, killServer })
   },
 }
 
 export const killsOfOwn: Scenario = {
   name: 'kills-own-postgres',
   about: 'kill -9 of the host, of a Postgres at DATABASE_URL and one of its processes, and of both',
-  times: 50,
+  times: usual,
   bound: 20,
   run: async (setting) => {
     const postgres = await startOwnPostgres(setting.ending)
@@ -80,6 +83,6 @@ export const killsOfOwn: Scenario = {
       settings: { DATABASE_URL: postgres.urlAt(port) },
       database: connection,
     })
-    return runKills(setting, world, { directory, killServer: killAndStart }, setting.times < 50 ? 0 : forLeases)
+    return runKills(setting, world, { directory, killServer: killAndStart })
   },
 }
