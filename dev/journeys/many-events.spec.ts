@@ -91,6 +91,36 @@ test('a list of many is filtered and sorted beyond what is loaded, and the addre
   await expect(page).toHaveURL(/\/events$/)
 })
 
+test('who follows a link right after typing gets there, however late its page comes: the search does not call them back', async ({
+  page,
+  signIn,
+  cards,
+  host,
+}) => {
+  const email = someone('leaves')
+  await signIn(page, email)
+  const landing = await seed(page, cards, email, host, [])
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/event-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  await signIn(page, email, landing)
+  const main = page.getByRole('main')
+  const [link, search] = [main.getByRole('link', { name: /^Evening 129/ }), main.getByRole('searchbox')]
+  await expect(link).toBeVisible()
+  // What the search waits for comes only when the link was followed.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await search.fill('evening 12')
+  await link.click()
+  await expect(page).toHaveURL(/\/events\/[\w-]+$/)
+  await page.clock.runFor(1000)
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening 129' })).toBeVisible()
+  await expect(page).toHaveURL(/\/events\/[\w-]+$/)
+})
+
 test('many are selected, changed at once after one question, and each says what became of it', async ({
   page,
   signIn,
