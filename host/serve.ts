@@ -9,6 +9,7 @@ import { mountIdentity } from '@iyk/identity/mount-identity.ts'
 import { viewerOfToken } from '@iyk/identity/sessions/viewer-of-token.ts'
 import { compressReplies } from '@iyk/kit/http/compress-replies.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
+import type { Line } from '@iyk/kit/http/line.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PageSources } from '@iyk/kit/http/security-headers.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
@@ -68,8 +69,8 @@ type Options = {
   environment?: Record<string, string | undefined>
   /** Validates what the console replies against its shapes; for tests. */
   checkReplies?: boolean
-  /** Whether calls wait for the database that it cannot serve soon. */
-  isStoreCrowded?: () => boolean
+  /** In which calls wait for their turn. */
+  line?: Line
 }
 
 /** Sources for the captcha, another provider, error tracking, the nodes of chains, and the relay to wallets on other devices. */
@@ -131,7 +132,7 @@ export const serve = async ({
   directory = webDirectory,
   environment = ownEnvironment(),
   checkReplies = false,
-  isStoreCrowded,
+  line,
 }: Options): Promise<Served> => {
   const { identity, cards, provider, product } = contexts
   const { brand, languages } = product
@@ -151,7 +152,7 @@ export const serve = async ({
     pageSources: provider
       ? () => pageSources(config, provider.facts().captchaSiteKey)
       : pageSources(config, config.CAPTCHA_SITE_KEY),
-    ...(isStoreCrowded && { isStoreCrowded }),
+    ...(line && { line }),
     ...(logger && { logger }),
   })
   telemetry?.traceRequests(app)

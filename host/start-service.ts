@@ -2,6 +2,7 @@ import { listCardsForOperator } from '@iyk/cards/cards/list-for-operator.ts'
 import { checkValueOf } from '@iyk/cards/master-keys/master-keys.ts'
 import { startWebhooks } from '@iyk/cards/webhooks/start-webhooks.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
+import { createLine } from '@iyk/kit/http/line.ts'
 import type { Log } from '@iyk/kit/log.ts'
 import { startDelivery } from '@iyk/kit/outbox/start-delivery.ts'
 import { createRedactor } from '@iyk/kit/settings/redact.ts'
@@ -99,13 +100,13 @@ export const startService = async ({ config, store, logger, stopping, directory 
     // Another host may have filled the database at the same moment, with another generated key.
     await verifyCardMasterKey(contexts)
   }
-  const { isCrowded: isStoreCrowded } = database
+  const line = createLine(database.isCrowded)
   const { app, pushes, close } = await serve({
     config,
     contexts,
     logger,
     telemetry,
-    isStoreCrowded,
+    line,
     ...(directory && { directory }),
   })
   stopping.before(close)
@@ -147,6 +148,7 @@ export const startService = async ({ config, store, logger, stopping, directory 
       log: logger,
       redact: createRedactor(parseSecrets()),
       startTrace,
+      isBusy: line.isLong,
     })
     stopping.before(() => {
       // A mail server that accepts connections but never responds must not delay the stop.

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { createCaller, type Reply } from './call.ts'
+import { createLeanCaller, type LeanReply } from './lean-caller.ts'
 import { providerCall, type Session, type World } from './world.ts'
 
 /** What people do who are there in numbers: most look at what they have, some tap, a few ask for an email. */
@@ -19,7 +19,7 @@ type Operations = ReturnType<typeof createOperations>
 
 /** As many a second as one host serves to callers who wait for each reply. */
 export const measureCapacity = async (world: World, operations: Operations, seconds: number): Promise<number> => {
-  const caller = createCaller(() => world.host.port, { connections: 64 })
+  const caller = createLeanCaller(world.host.port)
   const end = performance.now() + seconds * 1000
   let served = 0
   const one = async () => {
@@ -35,9 +35,14 @@ export const measureCapacity = async (world: World, operations: Operations, seco
 }
 
 /** Offers that many a second, whatever becomes of those before: people who come do not wait for others to be served. */
-export const offer = async (world: World, operations: Operations, rate: number, seconds: number): Promise<Reply[]> => {
-  const caller = createCaller(() => world.host.port, { connections: 4_000 })
-  const replies: Promise<Reply>[] = []
+export const offer = async (
+  world: World,
+  operations: Operations,
+  rate: number,
+  seconds: number,
+): Promise<LeanReply[]> => {
+  const caller = createLeanCaller(world.host.port)
+  const replies: Promise<LeanReply>[] = []
   const begun = performance.now()
   const every = 5
   while (performance.now() - begun < seconds * 1000) {

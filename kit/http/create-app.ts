@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify'
 import { createBrokenRequests } from './broken-requests.ts'
 import { errorBody, handleErrors } from './handle-errors.ts'
+import { createLine, type Line } from './line.ts'
 import { logReplies } from './log-replies.ts'
 import { methods } from './node-http.ts'
 import { parseJson } from './parse-json.ts'
@@ -37,8 +38,8 @@ type AppOptions = {
   hstsSubDomains?: boolean
   /** How long a request may take to arrive, in milliseconds. */
   arrival?: Arrival
-  /** Whether calls wait for the store that it cannot serve soon. */
-  isStoreCrowded?: () => boolean
+  /** In which calls wait for their turn. */
+  line?: Line
   logger?: FastifyBaseLogger
 }
 
@@ -86,7 +87,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     hstsSubDomains = false,
     workers = [],
     arrival = defaultArrival,
-    isStoreCrowded = () => false,
+    line = createLine(),
     logger,
   } = options
   const createId = () => `request-id-${environment}-${randomUUID()}`
@@ -136,7 +137,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     parseJson(body),
   )
-  shedLoad(app.server, { publicUrl, createId, corsHeaders, log: logger, isStoreCrowded })
+  shedLoad(app.server, { publicUrl, createId, corsHeaders, log: logger, line })
   brokenRequests.follow(app.server)
   // Instead of Node's empty 417: https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1-11 leaves it to the server whether an unknown expectation is refused.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

@@ -4,6 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { createApp } from './create-app.ts'
+import { createLine } from './line.ts'
 
 const publicUrl = 'https://cards.example.com'
 /** As many as are under way without being refused. */
@@ -12,7 +13,7 @@ const fewest = 128
 const open = async (t: TestContext) => {
   let crowded = false
   const allowedOrigins = ['https://app.example.com']
-  const app = await createApp({ publicUrl, environment: 'test', allowedOrigins, isStoreCrowded: () => crowded })
+  const app = await createApp({ publicUrl, environment: 'test', allowedOrigins, line: createLine(() => crowded) })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   let begun = 0
   app.get('/slow', async () => {

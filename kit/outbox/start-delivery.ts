@@ -17,7 +17,11 @@ type Every = {
 }
 const usual: Every = { polling: 200, refused: 2_000, away: 5_000, ahead: 60_000 }
 
-type Options = DeliveryOptions & { every?: Partial<Every> }
+type Options = DeliveryOptions & {
+  every?: Partial<Every>
+  /** Whether people wait for the host: what it can send meanwhile would keep them waiting longer. */
+  isBusy?: () => boolean
+}
 
 /** After this many failures without a success the service is assumed to have a problem, even if each is a reply about one message. */
 const failuresOfOutage = 5
@@ -35,7 +39,7 @@ const byService = (services: Services) => {
 type Service = { send: Send; channels: Channel[]; pause: Pause; storeLog: ReturnType<typeof createOutageLog> }
 
 const startService = (options: Options, { send, channels, pause, storeLog }: Service) => {
-  const { database, clock, log } = options
+  const { database, clock, log, isBusy = () => false } = options
   const every = { ...usual, ...options.every }
   const { probe, concurrency = defaultConcurrency } = send
   const underWay = new Set<Promise<void>>()
@@ -64,7 +68,7 @@ const startService = (options: Options, { send, channels, pause, storeLog }: Ser
   }
 
   const fill = async () => {
-    while (underWay.size < concurrency && !away && !pause.stopped()) {
+    while (underWay.size < (isBusy() ? 1 : concurrency) && !away && !pause.stopped()) {
       const message = await lease(database, channels, clock())
       storeLog.worked(send)
       if (!message) return

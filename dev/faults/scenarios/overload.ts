@@ -37,7 +37,7 @@ export const overload: Scenario = {
     const others = replies.filter(({ status }) => !wasAccepted(status) && !isRefusal(status))
     const p99 = percentile(accepted, 0.99)
     const kinds = new Set(others.map(({ status, failure }) => `${status} ${failure ?? ''}`))
-    const silent = refused.filter(({ headers }) => headers['retry-after'] === undefined).length
+    const silent = refused.filter(({ retryAfter }) => retryAfter === undefined).length
     const timed = seconds >= overload.times
     return {
       figures: {

@@ -1,0 +1,101 @@
+import type { Server, ServerResponse } from 'node:http'
+
+/** How long a call may wait for its turn behind many others, or in the line of the store, in milliseconds. */
+const longest = 150
+/** Whoever finds fewer before them is served, however long that takes: one long task, or another service that is slow, is no overload. */
+const fewest = 128
+/** Below this many, all have their turn at once, since they share round trips to the store; above, as many as below, so that new connections are heard, too. */
+const short = 64
+const atOnce = 4
+/** How many turns in a row may go to new connections. */
+const mostAccepting = 64
+
+type Call = { response: ServerResponse; serve: () => void; refuse: () => void }
+type Waiting = Call & { since: number; ahead: number }
+
+/** Whether more is under way than was lately done in the time that a call may wait. */
+const watchWork = () => {
+  let underWay = 0
+  let done = 0
+  let rate = 0
+  let since = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    rate += (done / (now - since) - rate) / 4
+    done = 0
+    since = now
+  }, 50)
+  timer.unref()
+  return {
+    isTooMuch: () => underWay >= Math.max(fewest, rate * longest),
+    begin: (response: ServerResponse) => {
+      underWay += 1
+      response.once('close', () => {
+        underWay -= 1
+        done += 1
+      })
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/**
+ * The one line in which calls wait for their turn, instead of everywhere: what has waited too long behind others, or would wait in the line of the store, is
+ * refused. docs/decisions/128-broken-on-purpose.md
+ */
+export const createLine = (isStoreCrowded = () => false) => {
+  const work = watchWork()
+  let line: Waiting[] = []
+  let first = 0
+  let connected = false
+  let accepting = 0
+  let isDue = false
+  const isTooLate = ({ since, ahead }: Waiting, now: number) => ahead >= fewest && now - since > longest
+  const schedule = () => {
+    if (!isDue) setImmediate(turn)
+    isDue = true
+  }
+  const turn = () => {
+    isDue = false
+    // The loop takes one new connection each time it comes around (libuv since 1.45), so those that wait are taken first: behind them are calls, too.
+    if (connected && accepting < mostAccepting) {
+      connected = false
+      accepting += 1
+      return schedule()
+    }
+    accepting = 0
+    const now = performance.now()
+    let most = line.length - first < short ? short : atOnce
+    for (let next = line[first]; next && most > 0; next = line[first]) {
+      first += 1
+      // Whoever has gone is not served.
+      if (next.response.destroyed) continue
+      if (isTooLate(next, now) || (isStoreCrowded() && work.isTooMuch())) next.refuse()
+      else {
+        most -= 1
+        next.serve()
+      }
+    }
+    if (first < line.length) return schedule()
+    line = []
+    first = 0
+  }
+  return {
+    /** Whether what is not for someone who waits should wait itself. */
+    isLong: () => line.length - first >= short,
+    follow: (server: Server): void => {
+      server.on('connection', () => {
+        connected = true
+      })
+      server.once('close', work.stop)
+    },
+    /** Counts as work until its response is over. */
+    begin: work.begin,
+    join: (call: Call): void => {
+      line.push({ ...call, since: performance.now(), ahead: line.length - first })
+      schedule()
+    },
+  }
+}
+
+export type Line = ReturnType<typeof createLine>
