@@ -30,6 +30,7 @@ import { webhookGauges } from './metrics/webhook-gauges.ts'
 import { emailsCodes, hasOpenOutbox, methodsElsewhere, offeredMethods, offeredProviders } from './offered-methods.ts'
 import { mountArtwork } from './pages/artwork.ts'
 import { builtWeb } from './pages/built-web.ts'
+import { createBusyPage } from './pages/busy-page.ts'
 import { mountConfig } from './pages/config-json.ts'
 import { mountDevelopers } from './pages/developers/mount-developers.ts'
 import { createEmailedCode } from './pages/emailed-code.ts'
@@ -153,6 +154,7 @@ export const serve = async ({
       ? () => pageSources(config, provider.facts().captchaSiteKey)
       : pageSources(config, config.CAPTCHA_SITE_KEY),
     ...(line && { line }),
+    busyPage: createBusyPage({ brand, languages }),
     ...(logger && { logger }),
   })
   telemetry?.traceRequests(app)

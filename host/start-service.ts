@@ -100,7 +100,7 @@ export const startService = async ({ config, store, logger, stopping, directory 
     // Another host may have filled the database at the same moment, with another generated key.
     await verifyCardMasterKey(contexts)
   }
-  const line = createLine(database.isCrowded)
+  const line = createLine({ isStoreCrowded: database.isCrowded })
   const { app, pushes, close } = await serve({
     config,
     contexts,

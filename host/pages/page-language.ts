@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { parseCookie } from './parse-cookies.ts'
 
 /** The language of a page, of those that are offered: the one chosen on a page before, else the one the browser prefers, else the operator's. */
-export const pageLanguage = (request: FastifyRequest, languages: OfferedLanguages): Language =>
+export const pageLanguage = (request: Pick<FastifyRequest, 'headers'>, languages: OfferedLanguages): Language =>
   offeredLanguage(parseCookie(request, languageCookie), languages) ??
   acceptedLanguage(request.headers['accept-language'], languages.offered) ??
   languages.fallback

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import fastify, {
   type FastifyBaseLogger,
@@ -40,6 +41,8 @@ type AppOptions = {
   arrival?: Arrival
   /** In which calls wait for their turn. */
   line?: Line
+  /** What a browser shows instead of the page that it asked for, while calls are refused. */
+  busyPage?: (request: IncomingMessage) => string
   logger?: FastifyBaseLogger
 }
 
@@ -88,6 +91,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     workers = [],
     arrival = defaultArrival,
     line = createLine(),
+    busyPage,
     logger,
   } = options
   const createId = () => `request-id-${environment}-${randomUUID()}`
@@ -137,15 +141,15 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     parseJson(body),
   )
-  shedLoad(app.server, { publicUrl, createId, corsHeaders, log: logger, line })
+  const secure = publicUrl.startsWith('https:')
+  const securityHeaders = createSecurityHeaders({ secure, hstsSubDomains, pageSources, workers })
+  shedLoad(app.server, { publicUrl, createId, corsHeaders, log: logger, line, busyPage, securityHeaders })
   brokenRequests.follow(app.server)
   // Instead of Node's empty 417: https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1-11 leaves it to the server whether an unknown expectation is refused.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   handleErrors(app, publicUrl)
   logReplies(app)
 
-  const secure = publicUrl.startsWith('https:')
-  const securityHeaders = createSecurityHeaders({ secure, hstsSubDomains, pageSources, workers })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders())
     done()

@@ -10,17 +10,24 @@ const atOnce = 4
 /** How many turns in a row may go to new connections. */
 const mostAccepting = 64
 
+/** In milliseconds from any moment on. */
+type Clock = () => number
+type Options = {
+  /** Whether calls wait for the store that it cannot serve soon. */
+  isStoreCrowded?: () => boolean
+  clock?: Clock
+}
 type Call = { response: ServerResponse; serve: () => void; refuse: () => void }
 type Waiting = Call & { since: number; ahead: number }
 
 /** Whether more is under way than was lately done in the time that a call may wait. */
-const watchWork = () => {
+const watchWork = (clock: Clock) => {
   let underWay = 0
   let done = 0
   let rate = 0
-  let since = performance.now()
+  let since = clock()
   const timer = setInterval(() => {
-    const now = performance.now()
+    const now = clock()
     rate += (done / (now - since) - rate) / 4
     done = 0
     since = now
@@ -43,8 +50,8 @@ const watchWork = () => {
  * The one line in which calls wait for their turn, instead of everywhere: what has waited too long behind others, or would wait in the line of the store, is
  * refused. docs/decisions/128-broken-on-purpose.md
  */
-export const createLine = (isStoreCrowded = () => false) => {
-  const work = watchWork()
+export const createLine = ({ isStoreCrowded = () => false, clock = () => performance.now() }: Options = {}) => {
+  const work = watchWork(clock)
   let line: Waiting[] = []
   let first = 0
   let connected = false
@@ -64,7 +71,7 @@ export const createLine = (isStoreCrowded = () => false) => {
       return schedule()
     }
     accepting = 0
-    const now = performance.now()
+    const now = clock()
     let most = line.length - first < short ? short : atOnce
     for (let next = line[first]; next && most > 0; next = line[first]) {
       first += 1
@@ -92,7 +99,7 @@ export const createLine = (isStoreCrowded = () => false) => {
     /** Counts as work until its response is over. */
     begin: work.begin,
     join: (call: Call): void => {
-      line.push({ ...call, since: performance.now(), ahead: line.length - first })
+      line.push({ ...call, since: clock(), ahead: line.length - first })
       schedule()
     },
   }

@@ -13,7 +13,13 @@ const fewest = 128
 const open = async (t: TestContext) => {
   let crowded = false
   const allowedOrigins = ['https://app.example.com']
-  const app = await createApp({ publicUrl, environment: 'test', allowedOrigins, line: createLine(() => crowded) })
+  const app = await createApp({
+    publicUrl,
+    environment: 'test',
+    allowedOrigins,
+    busyPage: ({ method }) => `<h1>${method}</h1>`,
+    line: createLine({ isStoreCrowded: () => crowded }),
+  })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   let begun = 0
   app.get('/slow', async () => {
@@ -34,8 +40,8 @@ const open = async (t: TestContext) => {
     return app.close()
   })
   const { port } = app.server.address() as AddressInfo
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const call = request({ agent, host: '127.0.0.1', port, path, headers }).end()
+  const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const call = request({ agent, host: '127.0.0.1', port, method, path, headers }).end()
     const [response] = (await once(call, 'response')) as [IncomingMessage]
     let text = ''
     for await (const chunk of response) text += chunk
@@ -86,4 +92,17 @@ test('events that go on are not counted as work', async (t) => {
   await fill(2 * fewest, { accept: 'text/event-stream' })
   crowd(true)
   assert.equal((await get('/quick')).status, 200)
+})
+
+test('a browser that is refused shows a page under the policy of pages, and asks again by itself unless it sent something', async (t) => {
+  const { get, fill, crowd } = await open(t)
+  await fill(fewest)
+  crowd(true)
+  const { status, headers, text } = await get('/quick', { accept: 'text/html,*/*' })
+  assert.deepEqual([status, text], [503, '<h1>GET</h1>'])
+  assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+  assert.match(String(headers['content-security-policy']), /default-src 'self'/)
+  assert.ok(Number(headers.refresh) >= 3)
+  const sent = await get('/quick', { accept: 'text/html,*/*' }, 'POST')
+  assert.deepEqual([sent.status, sent.text, sent.headers.refresh], [503, '<h1>POST</h1>', undefined])
 })

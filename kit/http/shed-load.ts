@@ -11,10 +11,17 @@ type Options = {
   corsHeaders: (origin: string | undefined) => Record<string, string>
   log: FastifyBaseLogger | undefined
   line: Line
+  /** What a browser shows instead of the page that it asked for. */
+  busyPage: ((request: IncomingMessage) => string) | undefined
+  securityHeaders: () => Record<string, string>
 }
 
 /** Seconds after which whoever is refused should try again. */
 const retryAfter = 2
+
+/** In seconds: browsers ask again by themselves, and not all at once. */
+const soonest = 3
+const spread = 6
 
 /** Whoever asks for these decides whether the host lives, and asks more often when it does not reply. */
 const isOfOperator = (url = '') => /^\/(healthz|readyz|metrics)(\?|$)/.test(url)
@@ -23,7 +30,8 @@ const isOfOperator = (url = '') => /^\/(healthz|readyz|metrics)(\?|$)/.test(url)
  * Refuses what a server cannot do soon, with 503 and when to try again, before anything of it is read: what it has accepted stays prompt, and whoever is
  * refused learns so instead of running into a timeout. docs/decisions/128-broken-on-purpose.md
  */
-export const shedLoad = (server: Server, { publicUrl, createId, corsHeaders, log, line }: Options): void => {
+export const shedLoad = (server: Server, options: Options): void => {
+  const { publicUrl, createId, corsHeaders, log, line } = options
   const handlers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   let refused = 0
   const refuse = (request: IncomingMessage, response: ServerResponse) => {
@@ -35,12 +43,15 @@ export const shedLoad = (server: Server, { publicUrl, createId, corsHeaders, log
       }, 1000).unref()
     refused += 1
     const refusal = new Refusal('server_unavailable', { retryAfter })
-    const body = JSON.stringify(errorBody(refusal, createId(), publicUrl))
+    const page = request.headers.accept?.includes('text/html') ? options.busyPage?.(request) : undefined
+    const body = page ?? JSON.stringify(errorBody(refusal, createId(), publicUrl))
     response.writeHead(refusal.status, {
-      'content-type': 'application/json; charset=utf-8',
+      ...options.securityHeaders(),
+      'content-type': `${page === undefined ? 'application/json' : 'text/html'}; charset=utf-8`,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'retry-after': String(retryAfter),
+      ...(page !== undefined && request.method === 'GET' && { refresh: String(soonest + (refused % spread)) }),
       ...corsHeaders(request.headers.origin),
     })
     response.end(body)

@@ -26,10 +26,16 @@ const listAll = statement(
 const mailTo = (to: string) =>
   ({ channel: 'email', to, subject: 'Hello', text: 'the link', html: '<p>it</p>' }) as const
 
-type World = { url: string; every?: typeof often & { ahead?: number }; log?: Log; connections?: number }
+type World = {
+  url: string
+  every?: typeof often & { ahead?: number }
+  log?: Log
+  connections?: number
+  isBusy?: () => boolean
+}
 
 /** An outbox that delivers to a mail server. */
-const open = async (t: TestContext, { url, every = often, log = silentLog, connections }: World) => {
+const open = async (t: TestContext, { url, every = often, log = silentLog, connections, isBusy }: World) => {
   const database = await createTestDatabase(['outbox'])
   const send = sendBySmtp({
     smtpUrl: url,
@@ -42,6 +48,7 @@ const open = async (t: TestContext, { url, every = often, log = silentLog, conne
     clock: () => now,
     log,
     every,
+    ...(isBusy && { isBusy }),
   })
   t.after(async () => {
     await delivery.stop()
@@ -189,6 +196,34 @@ test('behavior: as many emails are sent at once as connections are allowed', asy
   await put(...numbered(7))
   await until((stored) => stored.every(isDone))
   assert.equal(taken.length, 7)
+})
+
+test('behavior: while many wait for the host, two emails are sent at once; afterwards as many as usual', async (t) => {
+  const [first, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let under = 0
+  let most = 0
+  let isBusy = true
+  const { url } = await openSmtpServer(t, {
+    onMail: async () => {
+      under += 1
+      most = Math.max(most, under)
+      if (!isBusy && under === 7) last.resolve()
+      await (isBusy ? first.promise : last.promise)
+      under -= 1
+    },
+  })
+  const { put, until } = await open(t, { url, connections: 7, isBusy: () => isBusy })
+  await put(...numbered(6))
+  // A third would have come meanwhile.
+  let queries = 0
+  await until(() => under >= 2 && ++queries > 300)
+  first.resolve()
+  await until((stored) => stored.every(isDone))
+  assert.equal(most, 2)
+  isBusy = false
+  await put(...numbered(7))
+  await until((stored) => stored.length === 13 && stored.every(isDone))
+  assert.equal(most, 7)
 })
 
 test('behavior: a slow email delays no later one', async (t) => {

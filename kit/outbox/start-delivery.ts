@@ -19,13 +19,15 @@ const usual: Every = { polling: 200, refused: 2_000, away: 5_000, ahead: 60_000 
 
 type Options = DeliveryOptions & {
   every?: Partial<Every>
-  /** Whether people wait for the host: what it can send meanwhile would keep them waiting longer. */
+  /** Whether many wait for this host: sending as many messages as usual would keep them waiting longer. */
   isBusy?: () => boolean
 }
 
 /** After this many failures without a success the service is assumed to have a problem, even if each is a reply about one message. */
 const failuresOfOutage = 5
 const defaultConcurrency = 3
+/** While people wait; two, so that one slow message delays no other. */
+const busyConcurrency = 2
 const firstLook = 500
 
 /** Channels of one service share its connections and its outages. */
@@ -68,7 +70,11 @@ const startService = (options: Options, { send, channels, pause, storeLog }: Ser
   }
 
   const fill = async () => {
-    while (underWay.size < (isBusy() ? 1 : concurrency) && !away && !pause.stopped()) {
+    while (
+      underWay.size < (isBusy() ? Math.min(busyConcurrency, concurrency) : concurrency) &&
+      !away &&
+      !pause.stopped()
+    ) {
       const message = await lease(database, channels, clock())
       storeLog.worked(send)
       if (!message) return
