@@ -1,4 +1,4 @@
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { lstat, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CommandRefused } from '../operator/command.ts'
 import { sync } from '../postgres/create-directory.ts'
@@ -54,7 +54,14 @@ export const saveFile = async (
   if (await stat(path).catch(() => undefined))
     throw new CommandRefused(`${file} exists already. Nothing was written. Choose another name, or remove it first.`)
   const unfinished = join(dirname(path), unfinishedName(basename(path)))
-  const handle = await open(unfinished, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
+  // One that was interrupted is ours. Anyone else's, or a link, would receive what only the owner may read.
+  const left = await lstat(unfinished).catch(() => undefined)
+  if (left?.isFile() && left.uid === process.geteuid?.()) await rm(unfinished)
+  const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST')
+      throw new CommandRefused(
+        `${unfinished} is in the way, and is not a file of yours. Nothing was written. Choose a folder in which nobody else may write.`,
+      )
     if (['ENOENT', 'EACCES', 'EROFS', 'ENOTDIR', 'EPERM'].includes(error.code ?? ''))
       throw new CommandRefused(
         `${file} could not be written (${error.code}). Check that its folder exists and is yours.`,

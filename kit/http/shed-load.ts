@@ -66,8 +66,9 @@ export const shedLoad = (server: Server, options: Options): void => {
     }
     if (isOfOperator(request.url)) return handle()
     const serve = () => {
-      // Events that go on are no work that ends; a host has as many as there are screens.
-      if (request.headers.accept !== 'text/event-stream') line.begin(response)
+      // Work begins when all of it has arrived: whoever sends half a call keeps nobody out.
+      if (request.complete) line.begin(response)
+      else request.once('end', () => line.begin(response))
       handle()
     }
     // What belongs to this call must not be taken for part of the one whose turn was before.

@@ -30,6 +30,9 @@ export class SettingsRefused extends Error {
   }
 }
 
+/** A password has no place in an address of this kind, so it is why one is refused. */
+const withoutCredentials = (text: string): string => text.replaceAll(/\/\/[^/\s@]*@/g, '//[secret]@')
+
 /** Parses every setting of a table from the environment. An empty value counts as absent. Throws one error that names every invalid value. */
 export const parseSettings = <Table extends SettingTable>(
   table: Table,
@@ -43,7 +46,7 @@ export const parseSettings = <Table extends SettingTable>(
     if (value === undefined) {
       const fault = faultIn?.(text)
       const where = fault ? ` Check ${fault}.` : ''
-      problems.push(`${name} is ${secret ? 'set' : `"${text}"`}, but must be ${allowed}.${where}`)
+      problems.push(`${name} is ${secret ? 'set' : `"${withoutCredentials(text)}"`}, but must be ${allowed}.${where}`)
     }
     return [name, value]
   })
