@@ -279,6 +279,16 @@ const findListedStatement = statement(
 export const selectUser = (database: Database, userId: string) =>
   database.row<ListedUser>(findListedStatement, [userId])
 
+const namesStatement = statement(
+  'users.names',
+  `select n.* from (
+     select user_id, concat_ws(' ', nullif(first_name, ''), nullif(middle_name, ''), nullif(last_name, '')) as name
+     from identity.users where user_id = any($1::text[])) n where n.name <> ''`,
+  { readOnly: true },
+)
+export const selectNames = (database: Database, userIds: readonly string[]) =>
+  database.rows<{ user_id: string; name: string }>(namesStatement, [userIds])
+
 const removeStatement = statement(
   'users.remove',
   `with removed as (delete from identity.users where user_id = $1 returning user_id),
