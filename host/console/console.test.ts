@@ -197,7 +197,7 @@ test('an owner names an operator by an address that they verified, changes the r
   assert.deepEqual([refused.status, refused.body.error_type], [400, 'bad_request'])
 })
 
-test('whoever becomes an operator, gets another role or is removed is told by email in their language, and the audit log has a line', async (t) => {
+test('security 172: whoever becomes an operator, gets another role or is removed is told by email in their language, and the audit log has a line', async (t) => {
   const world = await createConsoleWorld(t)
   const owner = await world.operator('owner')
   const ada = await world.takeSecondStep(await world.signIn('ada@example.com'))
