@@ -12,21 +12,24 @@ const undo = (page: Page) => said(page).getByRole('button', { name: 'Undo' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
+/** An event that hasn’t started is canceled, not ended. */
+const running = { start_date: '2025-06-18T19:00', end_date: '2090-06-18T23:30' }
+
 test('an owner ends an event, reopens it, cancels it, takes that back, and gives it to someone else, who stays its organizer', async ({
   page,
   openConsole,
   organizer,
   cards,
 }) => {
-  const { ids, email } = await organizer([{ name: 'Long night of open doors 🚪', place: 'Hall 5' }])
+  const { ids, email } = await organizer([{ name: 'Long night of open doors 🚪', place: 'Hall 5', ...running }])
   const heir = await organizer([])
   const id = ids[0]!
   await cards('events', 'approve', id)
   await openConsole(page, 'owner', `/console/events/${id}`)
   const status = main(page)
-    .getByText(/^(Future|Ended early|Canceled)$/)
+    .getByText(/^(Active|Ended early|Canceled)$/)
     .first()
-  await expect(status).toHaveText('Future')
+  await expect(status).toHaveText('Active')
 
   await button(page, 'End now').click()
   await expect(dialog(page)).toContainText('No one can collect it from now on.')
@@ -36,7 +39,7 @@ test('an owner ends an event, reopens it, cancels it, takes that back, and gives
   expect((await cards('events', 'show', id)).toLowerCase()).toContain('ended')
   await button(page, 'Reopen').click()
   await expect(said(page)).toContainText('Reopened.')
-  await expect(status).toHaveText('Future')
+  await expect(status).toHaveText('Active')
 
   await button(page, 'Cancel event').click()
   await dialog(page).getByLabel('Why? Everyone sees this.').selectOption('Safety')
@@ -140,7 +143,7 @@ test('an owner forgets a chip that was taken off a reader too early, and is told
   await expect(dialog(page)).toContainText('only be used after it’s wiped')
   await answer(page, 'Forget')
   await expect(said(page)).toContainText('Forgotten.')
-  await expect(page.getByText('Unfinished chips')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Unfinished chips' })).toBeHidden()
 
   await button(page, 'Take back').click()
   await answer(page, 'Take back')
@@ -148,8 +151,7 @@ test('an owner forgets a chip that was taken off a reader too early, and is told
   await dialog(page).getByLabel('ID of the collectible').fill('00000000-0000-4000-8000-000000000000')
   await dialog(page).getByLabel('Reason').fill('It was collected by mistake.')
   await answer(page, 'Take back')
-  await expect(dialog(page).getByRole('status').or(dialog(page).getByRole('alert'))).toContainText(/\w/)
-  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByRole('alert')).toContainText(/collectible/i)
   expectOnlyRefusals(complaints)
 })
 

@@ -138,7 +138,7 @@ test('a call that is repeated writes no line again; what was tried later, or of 
 test('a list of events is found by words, state and id, and read page by page without gaps', async (t) => {
   const world = await createConsoleWorld(t)
   const { call } = await world.operator('owner')
-  const { id } = await waiting(world)
+  const { id, holder } = await waiting(world)
   const all = (await call('GET /events')).data.map((one: { id: string }) => one.id)
   const paged: string[] = []
   for (let cursor = ''; ; ) {
@@ -151,8 +151,14 @@ test('a list of events is found by words, state and id, and read page by page wi
   const found = async (query: string) => (await call(`GET /events?${query}`)).data.map((one: { id: string }) => one.id)
   assert.deepEqual(await found('search=LIGHTS'), [id])
   assert.deepEqual(await found(`search=${id}`), [id])
+  await holder.call(`PUT /api/poap-events/${id}`, { name: 'Été à la plage', place: 'Caños', ...dates })
+  assert.deepEqual(
+    [await found('search=ETE+A+LA'), await found('search=canos'), await found('search=lights')],
+    [[id], [id], []],
+  )
+  await holder.call(`PUT /api/poap-events/${id}`, { name: 'Night of lights 🌃', place: 'Lisbon', ...dates })
   assert.ok((await found('status=pending-approval')).includes(id))
-  await call(`POST /events/${id}/approve`, { version: 1 })
+  await call(`POST /events/${id}/approve`, { version: 3 })
   assert.equal((await call(`POST /events/${id}/cancel`, { reason: 'weather' })).data.closed.reason, 'weather')
   assert.deepEqual(await found('status=canceled'), [id])
   assert.equal((await call(`POST /events/${id}/cancel`, { reason: 'weather' })).body.unchanged, true)

@@ -242,6 +242,7 @@ test('security 172: whoever becomes an operator, gets another role or is removed
       ]),
     [
       ['operators.add', 'ok', true, ada.userId, 'support'],
+      ['operators.role', 'unchanged', true, ada.userId, 'support'],
       ['operators.role', 'ok', true, ada.userId, 'moderator'],
       ['operators.remove', 'ok', true, ada.userId, 'moderator'],
     ],
