@@ -20,6 +20,7 @@ test('an owner ends an event, reopens it, cancels it, takes that back, and gives
   openConsole,
   organizer,
   cards,
+  complaints,
 }) => {
   const { ids, email } = await organizer([{ name: 'Long night of open doors 🚪', place: 'Hall 5', ...running }])
   const heir = await organizer([])
@@ -67,6 +68,7 @@ test('an owner ends an event, reopens it, cancels it, takes that back, and gives
   for (const act of ['events.transfer', 'events.cancel', 'events.reopen', 'events.end'])
     await expect(page.getByRole('rowheader', { name: act }).first()).toBeVisible()
   expect(email).not.toBe(heir.email)
+  expectOnlyRefusals(complaints)
 })
 
 test('an owner blocks a card and takes that back, gives it to someone, renames it, takes it from them and removes it', async ({
