@@ -334,6 +334,27 @@ test('an owner looks after webhooks, keys, pages and pictures of others', async 
   assert.equal((await call('POST /collections/rude-name/restore')).body.unchanged, true)
 })
 
+test('security 164: what an operator was refused, each look at a person and each export has a line with their id', async (t) => {
+  const world = await createConsoleWorld(t)
+  const { call, userId } = await world.operator('support')
+  const { userId: ownerId } = await world.operator('owner')
+  const person = await world.signIn('person@example.com')
+  await call('GET /people?search=person')
+  await call(`GET /people/${person.userId}`)
+  await call(`GET /people/${person.userId}/export`)
+  await call(`GET /mails?user_id=${person.userId}`)
+  assert.equal((await call(`POST /people/${ownerId}/ban`, {})).status, 403)
+  assert.equal((await call(`POST /people/${person.userId}/delete`, { confirm: 'someone else' })).status, 400)
+  assert.deepEqual(await linesOf(world), [
+    [userId, 'users.list', 'ok', null, null],
+    [userId, 'users.show', 'ok', person.userId, null],
+    [userId, 'users.export', 'ok', person.userId, null],
+    [userId, 'mails.list', 'ok', person.userId, null],
+    [userId, 'users.ban', 'operator_protected', ownerId, null],
+    [userId, 'users.delete', 'bad_request', person.userId, null],
+  ])
+})
+
 test('security 164: the audit log is filtered and exported; what a spreadsheet would compute is text, and the export has a line', async (t) => {
   const world = await createConsoleWorld(t)
   const { call, userId } = await world.operator('owner')
