@@ -329,11 +329,8 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
     const idempotencyKey = headers['idempotency-key']
     const eventId = params.event_id
-    const data = await createCodes(context, { userId, eventId, ...body, idempotencyKey })
-    if (body.replaces !== undefined)
-      await recordCall(context, call, { act: 'poap_events.codes.revoke', subject: `${eventId} ${body.replaces}` })
-    await recordCall(context, call, { act: 'poap_events.codes.create', subject: `${eventId} ${data.batch.id}` })
-    return { data }
+    const codes = { userId, eventId, ...body, idempotencyKey, ipAddress: call.ipAddress }
+    return { data: await createCodes(recordedOf(context, call), codes) }
   },
   'GET /api/poap-events/:event_id/codes/:batch_id': async ({ params }, call) => ({
     data: await getCodes(context, { userId: holder(call), eventId: params.event_id, batchId: params.batch_id }),
@@ -531,9 +528,9 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const viewer = signedIn(call)
     await limitExpensiveCalls(context, 'webhooks', { userId: viewer.userId, ipAddress: call.ipAddress })
     const idempotencyKey = headers['idempotency-key']
-    const data = await createWebhook(context, { viewer, webhook: body, language: call.language, idempotencyKey })
-    await recordCall(context, call, { act: 'webhooks.create', subject: data.id })
-    return { data }
+    const { ipAddress, language } = call
+    const added = { viewer, webhook: body, language, idempotencyKey, ipAddress }
+    return { data: await createWebhook(recordedOf(context, call), added) }
   },
   'GET /api/webhooks/:webhook_id': async ({ params }, call) => ({
     data: await getWebhook(context, { userId: holder(call), webhookId: params.webhook_id }),
@@ -558,9 +555,9 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const userId = holder(call)
     await limitExpensiveCalls(context, 'webhooks', { userId, ipAddress: call.ipAddress })
     const idempotencyKey = headers['idempotency-key']
-    const data = await replaceSecret(context, { userId, webhookId: params.webhook_id, idempotencyKey })
-    await recordCall(context, call, { act: 'webhooks.secret.replace', subject: data.id })
-    return { data }
+    const { ipAddress } = call
+    const own = { userId, webhookId: params.webhook_id, idempotencyKey, ipAddress }
+    return { data: await replaceSecret(recordedOf(context, call), own) }
   },
   'POST /api/webhooks/:webhook_id/test': async ({ params }, call) => {
     const userId = holder(call)

@@ -21,7 +21,7 @@ import { sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
 import type { NewPoapEvent } from '@iyk/wire/poap-events.ts'
 import type { Way } from '@iyk/wire/ways.ts'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import pg from 'pg'
+import { holdRows } from './hold-rows.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const publicUrl = 'http://localhost:3000'
@@ -55,9 +55,6 @@ export const draft = (change: Partial<NewPoapEvent> = {}): NewPoapEvent => ({
   timezone: 'Europe/Lisbon',
   ...change,
 })
-
-/** This many checks of who waits for a lock take some seconds, far longer than a request needs to get there. */
-const maxChecks = 3_000
 
 /** The cards service with its own store, a clock that stands still and a provider that signs for any user. */
 export const createCardsWorld = async (
@@ -144,40 +141,6 @@ export const createCardsWorld = async (
     return { e: searchParams.get('e')!, ...(f && { f }), ...(t && { t }), c: searchParams.get('c')! }
   }
 
-  /** Holds a lock from outside until released, so that requests queue up behind it and continue at the same moment. */
-  const hold = async (text: string, values: unknown[]) => {
-    const client = new pg.Client(database.connection)
-    await client.connect()
-    await client.query('begin')
-    await client.query(text, values)
-    const end = async (how: 'commit' | 'rollback') => {
-      await client.query(how)
-      await client.end()
-    }
-    const release = () => end('commit')
-    return {
-      /** Resolves when `count` requests wait for a lock, or one of `others` has finished without waiting. Releases the lock and throws when neither happens. */
-      waiting: async (count: number, ...others: Promise<unknown>[]) => {
-        let done = false
-        for (const other of others) void other.catch(() => {}).then(() => (done = true))
-        for (let check = 1; ; check += 1) {
-          await client.query('select pg_stat_clear_snapshot()')
-          const { rows } = await client.query(
-            "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          )
-          if (done || rows[0].count >= count) return
-          if (check === maxChecks) {
-            await release()
-            throw new Error(`Of ${count} requests, ${rows[0].count} are waiting for the lock.`)
-          }
-        }
-      },
-      release,
-      /** The same, as if it had done nothing. */
-      undo: () => end('rollback'),
-    }
-  }
-
   let cards = 0
   let admissions = 0
   return {
@@ -190,7 +153,8 @@ export const createCardsWorld = async (
     jwt,
     ask,
     tapAddress,
-    hold,
+    /** Holds a lock from outside until released, so that requests queue up behind it and continue at the same moment. */
+    hold: (text: string, values: unknown[]) => holdRows(database, text, values),
     /** Sets the clock to a moment, or moves it forward by a number of minutes. */
     travel: (to: Date | number) => {
       now = typeof to === 'number' ? new Date(now.getTime() + to * 60_000) : to

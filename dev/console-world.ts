@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test'
 import { addOperator } from '@iyk/identity/operators/add.ts'
 import type { OperatorRole } from '@iyk/wire/console.ts'
+import { operatorsOf } from '../host/console/operators/list.ts'
 import { createHostApp } from './host-app.ts'
 
 const lasting = { session_duration_minutes: 1000 }
@@ -65,7 +66,7 @@ export const createConsoleWorld = async (t: TestContext, environment: Record<str
     const call = await textCode(signedIn, phone)
     return { ...signedIn, phone, call, jwt: call.jwt }
   }
-  const addAs = (userId: string, role: OperatorRole) => addOperator(contexts.cards, { userId, role, by: null })
+  const addAs = (userId: string, role: OperatorRole) => addOperator(operatorsOf(contexts), { userId, role, by: null })
   /** Signed in with both factors, and with that role. */
   const operator = async (role: OperatorRole, email = `${role}@example.com`) => {
     const signedIn = await takeSecondStep(await signIn(email))

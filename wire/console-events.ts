@@ -10,12 +10,13 @@ import { type Static, Type } from './shape.ts'
  * An event as operators see it. Its fields are what everyone sees, and `change` what its holder changed and submitted; an event that was never approved waits
  * with its own fields. `version` is that of the fields, `review_version` the one that waits for a decision. `image_url` null means artwork at
  * `/artwork/<id>.svg`; a picture that isn't public is at `GET /api/console/pictures/<hash>`, the hash being in `image_url`. `slug`: its page is `/e/<slug>`,
- * once it is approved.
+ * once it is approved. `holder_name` is the name of their account, or else of their public collection; empty without one.
  */
 export const ConsoleEvent = Type.Object({
   ...PoapEvent.properties,
   slug: nullable(Type.String()),
   holder_id: Type.String(),
+  holder_name: Type.String(),
   version: Type.Integer(),
   review_version: Type.Integer(),
   is_approved: Type.Boolean(),

@@ -31,8 +31,9 @@ const anyone = ['owner', 'moderator', 'support'] as const
  * them, and no cache keeps them. For anyone but an operator — signed out, an expired JWT, no role, a role that was removed — each is 404 `route_not_found`, as
  * is every path here that is none. Ask for a fresh JWT before calling `me`; a 404 of any call means that the console is closed for this session.
  *
- * The document `/console` and all below it are the app's shell, the same for everybody. Its script first asks `me`, and loads the console's own code only after
- * a 200; at 404 it shows the page that says that there is no such page.
+ * The document `/console` and all below it are the app's shell for an operator, whom the host knows by the cookie, and for everyone else the page of any
+ * unknown address, with 404. Its script first asks `me`, and loads the console's own code only after a 200; at 404 it shows the page that says that there is
+ * no such page.
  *
  * A call that changes something takes a JSON body, is recorded in the audit log with the operator's id, and returns `unchanged`. Acts on an operator (ban,
  * delete, sessions, second step, export) need an owner: for support they are 403 `operator_protected`.

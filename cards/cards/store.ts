@@ -199,12 +199,15 @@ export const listEveryCard = (database: Database) => database.rows<OperatorCard>
 
 const searchAnyStatement = statement(
   'cards.search_any',
-  `${selectAny}
-   where ($1 = '' or strpos(lower(c.label), lower($1)) > 0 or strpos(lower(c.batch), lower($1)) > 0 or c.card_id::text = lower($1)
-       or c.holder_id = $1 or c.uid = $2)
-     and ($3::boolean is null or (c.blocked_by is not null) = $3) and ($4::boolean is null or (c.holder_id is not null) = $4)
-     and ($5::timestamptz is null or (c.created_at, c.card_id) < ($5, $6::uuid))
-   order by c.created_at desc, c.card_id desc limit $7`,
+  // Taps are counted of the cards of the page alone.
+  `with page as materialized (
+     select c.card_id from cards.cards c
+     where ($1 = '' or strpos(lower(c.label), lower($1)) > 0 or strpos(lower(c.batch), lower($1)) > 0 or c.card_id::text = lower($1)
+         or c.holder_id = $1 or c.uid = $2)
+       and ($3::boolean is null or (c.blocked_by is not null) = $3) and ($4::boolean is null or (c.holder_id is not null) = $4)
+       and ($5::timestamptz is null or (c.created_at, c.card_id) < ($5, $6::uuid))
+     order by c.created_at desc, c.card_id desc limit $7)
+   ${selectAny} where c.card_id in (select card_id from page) order by c.created_at desc, c.card_id desc`,
 )
 type Sought = {
   search: string

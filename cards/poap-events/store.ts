@@ -344,7 +344,8 @@ const everyStatement = statement(
        when 'ended' then cards.event_status(e, $1) = 'expired' and e.closed_at is not null and e.cancel_reason is null and e.draft_since is null
        else cards.event_status(e, $1) = $2 end
      and ($3::text = '' or e.event_id::text = lower($3) or e.holder_id = $3
-       or strpos(${normalized(`concat(e.name, e'\n', e.place, e'\n', e.description)`)}, ${normalized('$3::text')}) > 0)
+       or (e.event_id, e.version) in (
+         select v.event_id, v.version from cards.event_versions v where strpos(v.sought, (select ${normalized('$3::text')})) > 0))
      and ($4::timestamptz is null or (e.created_at, e.event_id) < ($4, $5::uuid))
    order by e.created_at desc, e.event_id desc limit $6`,
 )

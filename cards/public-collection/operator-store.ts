@@ -33,6 +33,21 @@ const findStatement = statement(
 export const findForOperator = (database: Database, name: string) =>
   database.row<OperatorCollection>(findStatement, [name])
 
+const displayNamesStatement = statement(
+  'public_collection.display_names',
+  `select c.user_id, c.display_name from cards.public_collections c
+   where c.user_id = any($1::text[]) and c.is_on and c.taken_down_at is null and c.display_name <> ''`,
+  { readOnly: true },
+)
+/** What these users are called on their public pages, by their ids. */
+export const findDisplayNames = async (
+  database: Database,
+  userIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await database.rows<{ user_id: string; display_name: string }>(displayNamesStatement, [userIds])
+  return new Map(rows.map(({ user_id, display_name }) => [user_id, display_name]))
+}
+
 const takeDownStatement = statement(
   'public_collection.take_down',
   `update cards.public_collections c set taken_down_at = $2, taken_down_reason = $3, picture = case when $2::timestamptz is null then c.picture end

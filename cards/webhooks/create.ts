@@ -17,22 +17,24 @@ type Input = {
   language: Language
   /** With it, a repeated request gets the same endpoint with its secret for a day. */
   idempotencyKey?: string | undefined
+  /** For the audit log. */
+  ipAddress?: string
 }
 
 /**
  * Adds an endpoint that is told what happens at the events and cards of its owner from now on. Its secret is returned this once. Throws
  * `invalid_webhook_url`, `too_many_webhooks`, `idempotency_key_reused` for another request, after a day or once its secret was replaced, and
- * `unauthorized_credentials` when the account was deleted meanwhile.
+ * `unauthorized_credentials` when the account was deleted meanwhile. The audit log has what was added, once.
  */
 export const createWebhook = async (
   context: CardsContext,
-  { viewer, webhook, language, idempotencyKey }: Input,
+  { viewer, webhook, language, idempotencyKey, ipAddress = '' }: Input,
 ): Promise<WebhookWithSecret> => {
   const url = parseWebhookUrl(webhook.url, context.settings)
   const secrets = webhookSecrets(context)
   const once = toOnce(idempotencyKey, { url, types: webhook.types.toSorted() })
   const [webhookId, secret] = [randomUuid(context.randomBytes(16)), secrets.make()]
-  return await context.database.transaction(async (inside) => {
+  const { webhook: added, isRepeated: wasThere } = await context.database.transaction(async (inside) => {
     await holdViewer(inside, context, viewer)
     const { userId } = viewer
     await lockWebhooksOf(inside, userId)
@@ -43,11 +45,14 @@ export const createWebhook = async (
       const known = secrets.open(added.id, sealed)?.text
       const isRepeated = isSameRequest(once, content) && !is_replaced && added_at > repeatableSince(now)
       if (!isRepeated || known === undefined) throw new Refusal('idempotency_key_reused')
-      return { ...added, secret: known }
+      return { webhook: { ...added, secret: known }, isRepeated }
     }
     if ((await countWebhooks(inside, userId)) >= webhooks.perAccount) throw new Refusal('too_many_webhooks')
     const sealed = secrets.seal(webhookId, secret)
     const added = { webhookId, userId, now, url, types: webhook.types, language, secret: sealed, once }
-    return { ...(await insertWebhook(inside, added)), secret }
+    return { webhook: { ...(await insertWebhook(inside, added)), secret }, isRepeated: false }
   })
+  const { userId, sessionId } = viewer
+  if (!wasThere) await context.recordAct?.({ act: 'webhooks.create', userId, sessionId, subject: added.id, ipAddress })
+  return added
 }

@@ -7,18 +7,22 @@ import type { OwnWebhook } from './get.ts'
 import { webhookSecrets } from './secrets.ts'
 import { findReplaced, rotateSecret } from './store.ts'
 
-/** With an Idempotency-Key, a repeated request gets the same new secret for a day. */
-type Input = OwnWebhook & { idempotencyKey?: string | undefined }
+type Input = OwnWebhook & {
+  /** With it, a repeated request gets the same new secret for a day. */
+  idempotencyKey?: string | undefined
+  /** For the audit log. */
+  ipAddress?: string
+}
 
 /**
  * Makes a new secret, returned this once. The one so far signs, too, for `formerSecretHours`: a second one would push it out. Throws `webhook_not_found`, and
- * `idempotency_key_reused` a day after the first request.
+ * `idempotency_key_reused` a day after the first request. The audit log has what was replaced, once.
  */
 export const replaceSecret = async (
   context: CardsContext,
-  { idempotencyKey, ...own }: Input,
+  { idempotencyKey, ipAddress = '', ...own }: Input,
 ): Promise<WebhookWithSecret> => {
-  const { database, clock } = context
+  const { database, clock, recordAct } = context
   const secrets = webhookSecrets(context)
   const secret = secrets.make()
   const now = clock()
@@ -29,7 +33,10 @@ export const replaceSecret = async (
     { ...own, now },
     { secret: secrets.seal(own.webhookId, secret), formerUntil, key },
   )
-  if (webhook) return { ...webhook, secret }
+  if (webhook) {
+    await recordAct?.({ act: 'webhooks.secret.replace', userId: own.userId, subject: webhook.id, ipAddress })
+    return { ...webhook, secret }
+  }
   const before = key === null ? undefined : await findReplaced(database, { ...own, now }, key)
   if (!before) throw new Refusal('webhook_not_found')
   const { secret: sealed, replaced_at, ...replaced } = before

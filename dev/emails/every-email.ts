@@ -72,6 +72,14 @@ export const everyEmail = ({ event, card, brand }: Names = ordinaryNames): Compo
         link,
         ...composeNotice({ what: 'totp-removed', detail: 'ada@example.com', at, from }, { brand, locale, url: link }),
       },
+      ...(['operator-added', 'operator-role', 'operator-removed'] as const).map((what) => ({
+        name: `${what} ${locale}`,
+        link,
+        ...composeNotice(
+          { what, ...(what !== 'operator-removed' && { role: 'moderator' as const }), at, from: [] },
+          { brand, locale, url: link },
+        ),
+      })),
     ]
   }),
   ...languages.flatMap((language) => [

@@ -1,13 +1,19 @@
+import { silentLog } from '@iyk/kit/log.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { OperatorRole } from '@iyk/wire/console.ts'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { parseConfig } from '../../host/config.ts'
+import { openStore } from '../../host/open-store.ts'
 import { expect, test as journey, someone } from './world.ts'
 
 interface ConsoleWorld {
   /** Signs in a new account with an authenticator app, makes it an operator as the operator of the host does, and opens a page of the console. */
   openConsole: (page: Page, role: OperatorRole, path?: string) => Promise<string>
   /** Signs someone up in another browser, who makes events; returns their address and the ids of these. */
-  organizer: (events: readonly object[]) => Promise<{ email: string; ids: string[] }>
+  organizer: (events: readonly object[]) => Promise<{ email: string; ids: string[]; jwt: string }>
+  /** The store of the host, as its commands open it: for what no page leads to in a journey, such as an email that a server refused. */
+  database: Database
 }
 
 const dates = { start_date: '2027-06-18T19:00', end_date: '2027-06-18T23:30', timezone: 'Europe/Lisbon' }
@@ -58,13 +64,19 @@ export const test = journey.extend<ConsoleWorld>({
       const email = someone('organizer')
       const context = await browser.newContext({ baseURL: host.url, serviceWorkers: 'block' })
       const page = await context.newPage()
-      let ids: string[] = []
+      let made = { ids: [] as string[], jwt: '' }
       await signIn(page, email, async (jwt) => {
-        ids = await makeEvents(page, jwt, events)
+        made = { ids: await makeEvents(page, jwt, events), jwt }
         return '/tap'
       })
       await context.close()
-      return { email, ids }
+      return { email, ...made }
     })
+  },
+  database: async ({ host }, use) => {
+    const config = parseConfig(host.environment, { use: 'command' })
+    const store = await openStore({ config, log: silentLog, use: 'command' })
+    await use(store.database)
+    await store.close()
   },
 })

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { searchActs } from '@iyk/identity/audit/store.ts'
 import { removeOperator } from '@iyk/identity/operators/remove.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
 import { type OperatorRole, operatorRoles } from '@iyk/wire/console.ts'
 import { consoleRoutes } from '@iyk/wire/console-routes.ts'
 import { Secret, TOTP } from 'otpauth'
 import { createConsoleWorld, type Reply } from '../../dev/console-world.ts'
+import { isNotice } from '../../dev/is-notice.ts'
+import { operatorsOf } from './operators/list.ts'
 
 const uuid = '00000000-0000-4000-8000-000000000000'
 const values: Record<string, string> = {
@@ -32,7 +35,7 @@ test('security 160: for anyone but an operator, every call of the console is ans
   const out = await world.operator('owner', 'out@example.com')
   assert.equal((await removed.call('GET /me')).status, 200)
   await setBan(world.contexts.identity!, banned.userId, true)
-  await removeOperator(world.contexts.cards, { userId: removed.userId, by: null })
+  await removeOperator(operatorsOf(world.contexts), { userId: removed.userId, by: null })
   await world.sdk('/sessions/revoke', {}, out.token)
   const none = await world.takeSecondStep(await world.signIn('nobody@example.com'))
   const key = (await owner.call('POST /api/api-keys', { name: 'Tool', scopes: ['read', 'manage', 'hand_out'] })).data
@@ -192,4 +195,56 @@ test('an owner names an operator by an address that they verified, changes the r
   })
   const refused = await owner.call('POST /operators', { user: 'victim@example.com', role: 'owner' })
   assert.deepEqual([refused.status, refused.body.error_type], [400, 'bad_request'])
+})
+
+test('security 172: whoever becomes an operator, gets another role or is removed is told by email in their language, and the audit log has a line', async (t) => {
+  const world = await createConsoleWorld(t)
+  const owner = await world.operator('owner')
+  const ada = await world.takeSecondStep(await world.signIn('ada@example.com'))
+  await world.database.pool.query(`update identity.users set locale = 'de' where user_id = $1`, [ada.userId])
+  const told = async (to: string) => (await world.outbox()).filter((one) => one.to === to && isNotice(one))
+  const before = (await told('ada@example.com')).length
+  await owner.call('POST /operators', { user: ada.userId, role: 'support' })
+  await owner.call('POST /operators', { user: ada.userId, role: 'support' })
+  await owner.call(`PUT /operators/${ada.userId}`, { role: 'support' })
+  await owner.call(`PUT /operators/${ada.userId}`, { role: 'moderator' })
+  await owner.call(`DELETE /operators/${ada.userId}`)
+  const notices = (await told('ada@example.com')).slice(before)
+  assert.deepEqual(
+    notices.map(({ subject }) => subject),
+    [
+      'IYK Cards: Dein Konto kann jetzt die Konsole öffnen',
+      'IYK Cards: Die Rolle deines Kontos in der Konsole wurde geändert',
+      'IYK Cards: Dein Konto kann die Konsole nicht mehr öffnen',
+    ],
+  )
+  assert.deepEqual(
+    notices.map(({ text }) => text.split('\n')[1]!.split(' · ')[0]),
+    ['Hilfe', 'Moderation', notices[2]!.text.split('\n')[1]],
+  )
+  assert.match(notices[0]!.text, /frag bei ihnen nach/)
+  // Nobody else is told, least of all where the operator was.
+  assert.doesNotMatch(notices[0]!.text, /127\.0\.0\.1/)
+  assert.deepEqual(
+    (await told('owner@example.com')).map(({ subject }) => subject).at(-1),
+    'IYK Cards: Your account can now open the console',
+  )
+  const acts = await searchActs(world.database, { actor: 'console' }, { limit: 100 })
+  assert.deepEqual(
+    acts
+      .toReversed()
+      .map(({ act, outcome, operator_id, user_id, subject }) => [
+        act,
+        outcome,
+        operator_id === owner.userId,
+        user_id,
+        subject,
+      ]),
+    [
+      ['operators.add', 'ok', true, ada.userId, 'support'],
+      ['operators.role', 'unchanged', true, ada.userId, 'support'],
+      ['operators.role', 'ok', true, ada.userId, 'moderator'],
+      ['operators.remove', 'ok', true, ada.userId, 'moderator'],
+    ],
+  )
 })

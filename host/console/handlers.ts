@@ -1,4 +1,5 @@
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
+import { hasActAlready } from '@iyk/identity/audit/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type ConsoleRoute, consoleRoutes } from '@iyk/wire/console-routes.ts'
 import type { ConsoleService } from './console-service.ts'
@@ -26,6 +27,21 @@ const record = (
     },
   )
 
+/** Whether this operator's last line of this act says so already: a key pressed twice, or a response that was lost, adds nothing. */
+const isWritten = (
+  { contexts: { cards } }: ConsoleService,
+  { operator }: ConsoleCall,
+  { command }: ConsoleRoute,
+  { user_id, subject }: { user_id?: string | undefined; subject?: string | undefined },
+) =>
+  hasActAlready(cards.database, {
+    operator_id: operator.userId,
+    act: command.replaceAll(' ', '.'),
+    user_id,
+    subject,
+    now: cards.clock(),
+  })
+
 type AnyInput = { params?: Record<string, string>; body?: unknown }
 type AnyHandler = (input: AnyInput, call: ConsoleCall) => Promise<object>
 
@@ -51,7 +67,8 @@ const recorded =
     })
     const { unchanged = false, user_id, subject, session_id } = about
     const named = [subject, session_id].filter(Boolean).join(' ') || undefined
-    await record(service, call, route, { user_id, subject: named, outcome: unchanged ? 'unchanged' : 'ok' })
+    const line = { user_id, subject: named, outcome: unchanged ? 'unchanged' : 'ok' }
+    if (!unchanged || !(await isWritten(service, call, route, line))) await record(service, call, route, line)
     return reply
   }
 

@@ -1,4 +1,5 @@
 import type { OperatorCard } from '@iyk/cards/cards/store.ts'
+import type { OperatorEvent } from '@iyk/cards/poap-events/store.ts'
 import type { OperatorWebhook } from '@iyk/cards/webhooks/operator-store.ts'
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
@@ -36,6 +37,7 @@ import { correct } from './events/correct.ts'
 import { end } from './events/end.ts'
 import { getEvent } from './events/get.ts'
 import { listEvents } from './events/list.ts'
+import { nameHolders } from './events/name-holders.ts'
 import { reject } from './events/reject.ts'
 import { reopen } from './events/reopen.ts'
 import { takeDown } from './events/takedown.ts'
@@ -105,7 +107,7 @@ const findRecipients = async (service: ConsoleService, call: ConsoleCall, userId
     throw new Refusal('session_authorization_error', { message: 'Name the person whose messages these are.' })
   if (userId === undefined) return undefined
   const identity = ours(service)
-  await assertMayActOn(identity, call, { userId })
+  await assertMayActOn(identity, call, userId)
   return recipientsOf(identity, userId)
 }
 
@@ -125,10 +127,10 @@ export const createReads = (service: ConsoleService): Reads => {
   return {
     'GET /api/console/me': (_input, call) => getMe(service, call),
     'GET /api/console/operators': () => listAll(cards),
-    'GET /api/console/approvals': ({ query }) => listApprovals(cards, query),
-    'GET /api/console/decisions': ({ query }) => listDecisions(cards, query),
-    'GET /api/console/events': ({ query }) => listEvents(cards, query),
-    'GET /api/console/events/:event_id': ({ params }) => getEvent(cards, params.event_id),
+    'GET /api/console/approvals': ({ query }) => listApprovals(contexts, query),
+    'GET /api/console/decisions': ({ query }) => listDecisions(contexts, query),
+    'GET /api/console/events': ({ query }) => listEvents(contexts, query),
+    'GET /api/console/events/:event_id': ({ params }) => getEvent(contexts, params.event_id),
     'GET /api/console/pictures/:hash': ({ params }) => getPicture(cards, params),
     'GET /api/console/collections': ({ query }) => listPublicCollections(cards, query),
     'GET /api/console/cards': ({ query }) => listCards(cards, query),
@@ -155,7 +157,7 @@ export const createRecordedReads = (service: ConsoleService): RecordedReads => {
     'GET /api/console/people': ({ query }) => listPeople(ours(service), query),
     'GET /api/console/people/:user_id': ({ params }) => getPerson(both(service), params.user_id),
     'GET /api/console/people/:user_id/export': async ({ params: { user_id: userId } }, call) => {
-      await assertMayActOn(ours(service), call, { userId })
+      await assertMayActOn(ours(service), call, userId)
       const exported = await exportPerson(both(service), userId, cards.clock())
       return { reply: asFile(`${userId}.json`, exported), about: { user_id: userId } }
     },
@@ -180,35 +182,43 @@ export const createChanges = (service: ConsoleService): Changes => {
     const { data, about } = await work({ ...input, card: await requireCardById(cards, cardId) })
     return { data: toCard(data), about }
   }
+  const withHolder = async (work: Promise<Done<OperatorEvent>>) => {
+    const { data, about } = await work
+    const [named] = await nameHolders(contexts, [data])
+    return { data: named!, about }
+  }
   const withWebhook = async (work: Promise<Done<OperatorWebhook>>) => {
     const { data, about } = await work
     return { data: toWebhook(data), about }
   }
-  const actOn = async (call: ConsoleCall, userId: string, locksOut = false) => {
-    await assertMayActOn(ours(service), call, { userId, locksOut })
+  const actOn = async (call: ConsoleCall, userId: string) => {
+    await assertMayActOn(ours(service), call, userId)
     return ours(service)
   }
   return {
     'POST /api/console/operators': ({ body }, { operator }) => add(contexts, { ...body, by: operator.userId }),
     'PUT /api/console/operators/:user_id': ({ params, body }, { operator }) =>
-      changeRoleOf(cards, { userId: params.user_id, role: body.role, by: operator.userId }),
+      changeRoleOf(contexts, { userId: params.user_id, role: body.role, by: operator.userId }),
     'DELETE /api/console/operators/:user_id': ({ params }, { operator }) =>
-      remove(cards, { userId: params.user_id, by: operator.userId }),
+      remove(contexts, { userId: params.user_id, by: operator.userId }),
 
     'POST /api/console/events/:event_id/approve': ({ params, body }) =>
-      approve(cards, { eventId: params.event_id, ...body }),
+      withHolder(approve(cards, { eventId: params.event_id, ...body })),
     'POST /api/console/events/:event_id/reject': ({ params, body }) =>
-      reject(cards, { eventId: params.event_id, ...body }),
+      withHolder(reject(cards, { eventId: params.event_id, ...body })),
     'POST /api/console/events/:event_id/takedown': ({ params, body }) =>
-      takeDown(cards, { eventId: params.event_id, ...body }),
+      withHolder(takeDown(cards, { eventId: params.event_id, ...body })),
     'POST /api/console/events/:event_id/correct': ({ params, body }) =>
-      correct(cards, { eventId: params.event_id, correction: body }),
+      withHolder(correct(cards, { eventId: params.event_id, correction: body })),
     'POST /api/console/events/:event_id/cancel': ({ params, body }) =>
-      cancel(cards, { eventId: params.event_id, reason: body.reason, isQuiet: body.without_emails ?? false }),
-    'POST /api/console/events/:event_id/end': ({ params }) => end(cards, { eventId: params.event_id }),
-    'POST /api/console/events/:event_id/reopen': ({ params }) => reopen(cards, { eventId: params.event_id }),
+      withHolder(
+        cancel(cards, { eventId: params.event_id, reason: body.reason, isQuiet: body.without_emails ?? false }),
+      ),
+    'POST /api/console/events/:event_id/end': ({ params }) => withHolder(end(cards, { eventId: params.event_id })),
+    'POST /api/console/events/:event_id/reopen': ({ params }) =>
+      withHolder(reopen(cards, { eventId: params.event_id })),
     'POST /api/console/events/:event_id/transfer': async ({ params, body }) =>
-      transfer(cards, { eventId: params.event_id, holderId: await requireUser(contexts, body.holder) }),
+      withHolder(transfer(cards, { eventId: params.event_id, holderId: await requireUser(contexts, body.holder) })),
 
     'POST /api/console/pictures/:hash/takedown': ({ params }) => takeDownPicture(cards, params),
     'POST /api/console/pictures/:hash/restore': ({ params }) => restore(cards, params),
@@ -248,11 +258,12 @@ export const createChanges = (service: ConsoleService): Changes => {
     'POST /api/console/people/:user_id/reset-second-step': async ({ params }, call) =>
       resetStep(await actOn(call, params.user_id), params.user_id),
     'POST /api/console/people/:user_id/ban': async ({ params: { user_id: userId }, body }, call) => {
-      await actOn(call, userId, true)
+      await actOn(call, userId)
       const { operator, ipAddress, userAgent } = call
       return ban(both(service), {
         userId,
         reason: body.take_down_events,
+        keepsOwner: true,
         record: (about) =>
           recordAct(ours(service), {
             ...about,
@@ -269,14 +280,14 @@ export const createChanges = (service: ConsoleService): Changes => {
     'POST /api/console/people/:user_id/unban': async ({ params }, call) =>
       unban(await actOn(call, params.user_id), params.user_id),
     'POST /api/console/people/:user_id/delete': async ({ params: { user_id: userId }, body }, call) => {
-      const identity = await actOn(call, userId, true)
+      const identity = await actOn(call, userId)
       const { user } = await requirePerson(identity, userId)
       const { email } = ownEmailOf(user)
       if (body.confirm.trim().toLowerCase() !== (email || userId).toLowerCase())
         throw new Refusal('bad_request', {
           message: 'confirm must be the address of this person, or their ID without one.',
         })
-      return deletePerson(identity, userId)
+      return deletePerson(identity, userId, { keepsOwner: true })
     },
 
     'POST /api/console/mails/:mail_id/resend': async ({ params, body }, call) => {

@@ -1,4 +1,5 @@
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
+import { findRole } from '@iyk/identity/operators/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Contexts } from '../compose.ts'
 import type { ActAbout } from '../console/operation.ts'
@@ -14,6 +15,7 @@ import {
 } from './command.ts'
 import { countOf } from './count-of.ts'
 import { requireUser } from './users.ts'
+import { warnOfNoOwner } from './warn-of-no-owner.ts'
 
 /** What a ban leaves as it is: collectors keep what they have, and everyone still sees the pages, until the operator decides about each. */
 const printPages = ({ cards }: Contexts, events: Banned['public_events'], userId: string) => {
@@ -48,6 +50,7 @@ const runBan: Command['run'] = async (contexts, words, { 'take-down-events': rea
     throw error instanceof Refusal ? new CommandRefused(error.message, { user_id: userId }) : error
   })
   if (banned_at === null) console.log(`Banned ${userId}.`)
+  if ((await findRole(identity.database, userId)) === 'owner') await warnOfNoOwner(identity)
   const done = about.unchanged ? nothingToDo(`${userId} is already banned`, about) : about
   printTakenDown(data.taken_down)
   printPages(contexts, data.public_events, userId)

@@ -7,6 +7,7 @@ import { add } from '../console/operators/create.ts'
 import { remove } from '../console/operators/remove.ts'
 import { changeRoleOf } from '../console/operators/update.ts'
 import { type Command, CommandRefused, nothingToDo, printTable, requireWord } from './command.ts'
+import { warnOfNoOwner } from './warn-of-no-owner.ts'
 
 const isRole = (text: string): text is OperatorRole => operatorRoles.some((role) => role === text)
 
@@ -23,8 +24,7 @@ const warn = async ({ cards, provider }: Contexts, userId: string) => {
     console.log(
       'They have no second step yet, and the console opens only with one. Until they add a passkey, an authenticator app or a phone number on /account, whoever reads their email can do it in their place. Ask them to do it now.',
     )
-  if (!all.some(({ role }) => role === 'owner'))
-    console.log('The console has no owner now. To name one: operators add <id or email> --role owner')
+  await warnOfNoOwner(cards)
 }
 
 /** The operator that is named by id or email; who has no account any more is known by id. */
@@ -88,7 +88,7 @@ export const operatorRoleCommand: Command = {
     const named = requireWord(words, 'operator')
     const role = parseRole(requireWord(words.slice(1), 'role'))!
     const userId = await findNamed(contexts, named)
-    const { about } = await changeRoleOf(contexts.cards, { userId, role, by: null }).catch(notAnOperator(named))
+    const { about } = await changeRoleOf(contexts, { userId, role, by: null }).catch(notAnOperator(named))
     if (about.unchanged) return nothingToDo(`${userId} is already ${role}`, about)
     console.log(`${userId} is now ${role}.`)
     await warn(contexts, userId)
@@ -102,7 +102,7 @@ export const removeOperatorCommand: Command = {
   run: async (contexts, words) => {
     const named = requireWord(words, 'operator')
     const userId = await findNamed(contexts, named)
-    const { about } = await remove(contexts.cards, { userId, by: null }).catch(notAnOperator(named))
+    const { about } = await remove(contexts, { userId, by: null }).catch(notAnOperator(named))
     console.log(`${userId} can no longer open the console.`)
     await warn(contexts, userId)
     return about

@@ -3,6 +3,7 @@ import { forgetPerson } from '@iyk/cards/me/forget.ts'
 import { listOwners } from '@iyk/cards/me/list-owners.ts'
 import { findVerifiedOwner, namesAddress } from '@iyk/cards/me/store.ts'
 import type { IdentityContext } from '@iyk/identity/context.ts'
+import { findRole } from '@iyk/identity/operators/store.ts'
 import { listSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
 import { forgetAddress } from '@iyk/identity/users/forget-address.ts'
@@ -25,6 +26,7 @@ import {
   requireWord,
 } from './command.ts'
 import { countOf } from './count-of.ts'
+import { warnOfNoOwner } from './warn-of-no-owner.ts'
 
 /** Finds a user by id or email address. Throws `CommandRefused` when there is none. */
 export const requireUser = async (identity: IdentityContext, named: string) => {
@@ -123,8 +125,10 @@ export const deleteUserCommand: Command = {
       return {}
     }
     const { user } = await requireUser(identity, named)
+    const role = await findRole(identity.database, user.user_id)
     const { about } = await deletePerson(identity, user.user_id)
     console.log(`Deleted ${user.user_id}.`)
+    if (role === 'owner') await warnOfNoOwner(identity)
     return about
   },
 }

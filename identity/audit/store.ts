@@ -105,6 +105,29 @@ export const followActs = (
   { after, limit }: { after?: string | undefined; limit: number },
 ) => database.rows<NumberedAct>(followStatement, [...soughtValues(sought), after ?? null, limit])
 
+const alreadyStatement = statement(
+  'audit.already',
+  `select coalesce((
+     select a.act = $2 and a.outcome in ('ok', 'unchanged') and a.user_id is not distinct from $3 and a.subject is not distinct from $4 and a.at > $5
+     from identity.audit a where a.operator_id = $1 order by a.number desc limit 1), false) as written`,
+)
+type Repeated = {
+  operator_id: string
+  act: string
+  user_id?: string | undefined
+  subject?: string | undefined
+  now: Date
+}
+/** Whether the newest line of an operator in the console says this, and is of the last hour. */
+export const hasActAlready = async (
+  database: Database,
+  { operator_id, act, user_id, subject, now }: Repeated,
+): Promise<boolean> => {
+  const since = new Date(now.getTime() - 3_600_000)
+  const values = [operator_id, act, user_id ?? null, subject ?? null, since]
+  return (await database.row<{ written: boolean }>(alreadyStatement, values))!.written
+}
+
 const decisionsStatement = statement(
   'audit.decisions',
   `select ${searchColumns} from identity.audit a

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@iyk/wire/console.ts'
 import type { Locale } from './locale.ts'
 
 /** What the owner of an account is notified of. */
@@ -19,13 +20,21 @@ const changes = [
   'recovery-code',
   'new-browser',
   'second-step-reset',
+  'operator-added',
+  'operator-role',
+  'operator-removed',
 ] as const
 export type Change = (typeof changes)[number]
+
+/** What others decide about an account, not its owner. */
+export const isOfOperator = (what: Change): boolean => what.startsWith('operator-')
 
 type NoticeCopy = {
   changes: Record<Change, string>
   you: string
   notYou: string
+  /** In place of the two, where an owner of the console or whoever has the machine made the change. */
+  console: { by: string; unexpected: string; roles: Record<OperatorRole, string> }
   button: string
   page: {
     title: string
@@ -57,9 +66,18 @@ export const notices: Record<Locale, NoticeCopy> = {
       'recovery-code': 'A recovery code for your account was used',
       'new-browser': 'New sign-in to your account',
       'second-step-reset': 'Two-step verification was turned off for your account by the people who run this service',
+      'operator-added': 'Your account can now open the console',
+      'operator-role': 'The role of your account in the console was changed',
+      'operator-removed': 'Your account can no longer open the console',
     },
     you: 'If this was you, there’s nothing to do.',
     notYou: 'If it wasn’t, sign out everywhere, then sign in again and check your sign-in methods.',
+    console: {
+      by: 'The people who run this service did this.',
+      unexpected:
+        'If you didn’t expect it, ask them about it. If someone else may be signed in to your account, sign out everywhere and check your sign-in methods.',
+      roles: { owner: 'Owner', moderator: 'Moderator', support: 'Support' },
+    },
     button: 'Sign out everywhere',
     page: {
       title: 'Sign out everywhere',
@@ -88,9 +106,18 @@ export const notices: Record<Locale, NoticeCopy> = {
       'recovery-code': 'Ein Wiederherstellungscode deines Kontos wurde verwendet',
       'new-browser': 'Neue Anmeldung in deinem Konto',
       'second-step-reset': 'Der Betreiber dieses Dienstes hat deine Zwei-Faktor-Authentifizierung ausgeschaltet',
+      'operator-added': 'Dein Konto kann jetzt die Konsole öffnen',
+      'operator-role': 'Die Rolle deines Kontos in der Konsole wurde geändert',
+      'operator-removed': 'Dein Konto kann die Konsole nicht mehr öffnen',
     },
     you: 'Wenn du das warst, musst du nichts tun.',
     notYou: 'Wenn nicht, melde dich überall ab, melde dich neu an und prüfe deine Anmeldemethoden.',
+    console: {
+      by: 'Das waren die Betreiber dieses Dienstes.',
+      unexpected:
+        'Wenn du das nicht erwartet hast, frag bei ihnen nach. Wenn jemand anderes in deinem Konto angemeldet sein könnte, melde dich überall ab und prüfe deine Anmeldemethoden.',
+      roles: { owner: 'Eigentümer', moderator: 'Moderation', support: 'Hilfe' },
+    },
     button: 'Überall abmelden',
     page: {
       title: 'Überall abmelden',
@@ -119,10 +146,19 @@ export const notices: Record<Locale, NoticeCopy> = {
       'recovery-code': 'Se usó un código de recuperación de tu cuenta',
       'new-browser': 'Nuevo inicio de sesión en tu cuenta',
       'second-step-reset': 'Quien administra este servicio desactivó la verificación en dos pasos de tu cuenta',
+      'operator-added': 'Tu cuenta ya puede abrir la consola',
+      'operator-role': 'Se cambió el rol de tu cuenta en la consola',
+      'operator-removed': 'Tu cuenta ya no puede abrir la consola',
     },
     you: 'Si fuiste tú, no tienes que hacer nada.',
     notYou:
       'Si no fuiste tú, cierra sesión en todas partes, vuelve a iniciarla y revisa tus métodos de inicio de sesión.',
+    console: {
+      by: 'Lo hicieron quienes administran este servicio.',
+      unexpected:
+        'Si no lo esperabas, pregúntales. Si es posible que otra persona haya iniciado sesión en tu cuenta, cierra sesión en todas partes y revisa tus métodos de inicio de sesión.',
+      roles: { owner: 'Propietario', moderator: 'Moderación', support: 'Atención' },
+    },
     button: 'Cerrar sesión en todas partes',
     page: {
       title: 'Cerrar sesión en todas partes',
@@ -151,9 +187,18 @@ export const notices: Record<Locale, NoticeCopy> = {
       'recovery-code': 'Un code de secours de votre compte a été utilisé',
       'new-browser': 'Nouvelle connexion à votre compte',
       'second-step-reset': 'Les personnes qui gèrent ce service ont retiré les seconds facteurs de votre compte',
+      'operator-added': 'Votre compte peut désormais ouvrir la console',
+      'operator-role': 'Le rôle de votre compte dans la console a été modifié',
+      'operator-removed': 'Votre compte ne peut plus ouvrir la console',
     },
     you: 'Si c’est vous, vous n’avez rien à faire.',
     notYou: 'Sinon, déconnectez-vous partout, reconnectez-vous et vérifiez vos moyens de connexion.',
+    console: {
+      by: 'Ce changement vient des personnes qui gèrent ce service.',
+      unexpected:
+        'Si vous ne vous y attendiez pas, posez-leur la question. Si quelqu’un d’autre a pu se connecter à votre compte, déconnectez-vous partout et vérifiez vos moyens de connexion.',
+      roles: { owner: 'Propriétaire', moderator: 'Modération', support: 'Assistance' },
+    },
     button: 'Se déconnecter partout',
     page: {
       title: 'Se déconnecter partout',
@@ -182,9 +227,18 @@ export const notices: Record<Locale, NoticeCopy> = {
       'recovery-code': 'Um código de recuperação da sua conta foi usado',
       'new-browser': 'Novo acesso à sua conta',
       'second-step-reset': 'Quem administra este serviço removeu os segundos fatores da sua conta',
+      'operator-added': 'Sua conta agora pode abrir o console',
+      'operator-role': 'A função da sua conta no console foi alterada',
+      'operator-removed': 'Sua conta não pode mais abrir o console',
     },
     you: 'Se foi você, não precisa fazer nada.',
     notYou: 'Se não foi, saia de todos os aparelhos, entre de novo e confira suas formas de acesso.',
+    console: {
+      by: 'Quem administra este serviço fez isso.',
+      unexpected:
+        'Se você não esperava por isso, pergunte a quem administra o serviço. Se outra pessoa puder ter entrado na sua conta, saia de todos os aparelhos e confira suas formas de acesso.',
+      roles: { owner: 'Proprietário', moderator: 'Moderação', support: 'Suporte' },
+    },
     button: 'Sair de todos os aparelhos',
     page: {
       title: 'Sair de todos os aparelhos',
@@ -213,10 +267,19 @@ export const notices: Record<Locale, NoticeCopy> = {
       'recovery-code': 'アカウントのリカバリーコードが使用されました',
       'new-browser': 'アカウントへの新しいサインインがありました',
       'second-step-reset': 'サイト運営者がアカウントの2段階認証を無効にしました',
+      'operator-added': 'このアカウントで管理コンソールを開けるようになりました',
+      'operator-role': '管理コンソールでの役割が変更されました',
+      'operator-removed': 'このアカウントでは管理コンソールを開けなくなりました',
     },
     you: 'ご本人の操作であれば、対応は不要です。',
     notYou:
       '心当たりがない場合は、すべてのデバイスからサインアウトしてください。その後、もう一度サインインして、サインイン方法を確認してください。',
+    console: {
+      by: 'このサービスの運営者による変更です。',
+      unexpected:
+        '心当たりがない場合は、運営者にお問い合わせください。ほかの人がサインインしているおそれがある場合は、すべてのデバイスからサインアウトし、サインイン方法を確認してください。',
+      roles: { owner: 'オーナー', moderator: 'モデレーター', support: 'サポート' },
+    },
     button: 'すべてのデバイスからサインアウト',
     page: {
       title: 'すべてのデバイスからサインアウト',

@@ -1,5 +1,6 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { enqueue } from '@iyk/kit/outbox/store.ts'
+import type { OperatorRole } from '@iyk/wire/console.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { IdentityContext } from '../context.ts'
 import { offeredLocale } from '../copy/locale.ts'
@@ -16,11 +17,13 @@ const linkLife = 14 * 86_400_000
 /** Where notices link to. */
 export const endSessionsPath = '/end-sessions'
 
-type OwnerNotice = {
+export type OwnerNotice = {
   userId: string
   what: Change
   /** The address or number that was added or removed. An added one is not told of itself, a removed one is. */
   detail?: string
+  /** In the console, of an operator. */
+  role?: OperatorRole
 }
 
 type Context = Pick<IdentityContext, 'database' | 'clock' | 'randomBytes' | 'settings'> & {
@@ -43,7 +46,7 @@ const limitOf = ({ settings: { limits } }: Context, { userId, what }: OwnerNotic
  * address is told of that regardless of limits: someone had to verify it first.
  */
 export const notifyOwner = async (context: Context, ownerNotice: OwnerNotice): Promise<void> => {
-  const { userId, what, detail } = ownerNotice
+  const { userId, what, detail, role } = ownerNotice
   const { database, clock, randomBytes, settings, caller } = context
   const owner = await findOwner(database, userId)
   if (!owner) return
@@ -55,7 +58,7 @@ export const notifyOwner = async (context: Context, ownerNotice: OwnerNotice): P
     ...(what === 'email-removed' && detail !== undefined ? [detail] : []),
   ]
   const device = caller && nameDevice(caller.userAgent)
-  const notice = { what, detail, at: now, from: [device, caller?.ipAddress].flatMap((part) => part || []) }
+  const notice = { what, detail, role, at: now, from: [device, caller?.ipAddress].flatMap((part) => part || []) }
   for (const to of addresses) {
     const token = newLinkToken(randomBytes)
     await insertLink(database, { tokenHash: sha256(token), userId, expiresAt: new Date(now.getTime() + linkLife), now })

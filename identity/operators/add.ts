@@ -1,9 +1,9 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { OperatorRole } from '@iyk/wire/console.ts'
-import type { IdentityContext } from '../context.ts'
+import { assertOwnerStays } from './assert-owner-stays.ts'
+import { notifyOperator, type OperatorsContext } from './notify-operator.ts'
 import { listOperatorRows, saveOperator } from './store.ts'
 
-type Context = Pick<IdentityContext, 'database' | 'clock'>
 type Added = {
   userId: string
   /** Without one, the first operator is an owner. */
@@ -13,16 +13,21 @@ type Added = {
 }
 
 /**
- * Makes a user an operator, or changes the role of one. `before` is the former role. Throws `last_owner` where the console would have no owner, and
- * `bad_request` without a role, unless this is the first operator.
+ * Makes a user an operator, or changes the role of one, and tells them by email. `before` is the former role. Throws `last_owner` where the console would
+ * have no owner, and `bad_request` without a role, unless this is the first operator.
  */
 export const addOperator = async (
-  { database, clock }: Context,
+  context: OperatorsContext,
   { userId, role, by }: Added,
 ): Promise<{ role: OperatorRole; before: OperatorRole | null }> => {
+  const { database, clock } = context
   const given = role ?? ((await listOperatorRows(database)).length === 0 ? 'owner' : undefined)
   if (!given) throw new Refusal('bad_request', { message: 'Say which role: owner, moderator or support.' })
-  const saved = await saveOperator(database, { userId, role: given, now: clock(), by, keepsOwner: by !== null })
-  if (!saved) throw new Refusal('last_owner')
-  return { role: given, before: saved.before }
+  return database.transaction(async (inside) => {
+    if (by !== null && given !== 'owner') await assertOwnerStays(inside, userId)
+    const before = await saveOperator(inside, { userId, role: given, now: clock(), by })
+    const what = before === null ? 'operator-added' : 'operator-role'
+    if (before !== given) await notifyOperator(inside, context, { userId, what, role: given })
+    return { role: given, before }
+  })
 }

@@ -27,45 +27,64 @@ const roleStatement = statement('operators.role', 'select role from identity.ope
 export const findRole = async (database: Database, userId: string): Promise<OperatorRole | undefined> =>
   (await database.row<{ role: OperatorRole }>(roleStatement, [userId]))?.role
 
-/**
- * Owners are locked in order, and looked at again once another change of one is done: of two who demote each other at the same moment, one stays. One who is
- * banned does not count.
- */
-const lockedOwners = `owners as materialized (
-     select o.user_id from identity.operators o where o.role = 'owner' order by o.user_id for update
-   ), others as (
-     select w.user_id from owners w where w.user_id <> $1
-       and not exists (select from identity.users u where u.user_id = w.user_id and u.banned_at is not null)
-   )`
-
-const saveStatement = statement(
-  'operators.save',
-  `with ${lockedOwners}, before as (select role from identity.operators where user_id = $1)
-   insert into identity.operators as o (user_id, role, added_at, added_by)
-   select $1, $2, $3, $4 where not $5 or $2 = 'owner' or not exists (select from owners where user_id = $1) or exists (select from others)
-   on conflict (user_id) do update set role = excluded.role
-   returning (select role from before) as before`,
+const lockOwnersStatement = statement(
+  'operators.lockOwners',
+  `select o.user_id from identity.operators o
+   where o.role = 'owner' and exists (select from identity.operators one where one.user_id = $1 and one.role = 'owner')
+   order by o.user_id for update`,
 )
-type Saved = { userId: string; role: OperatorRole; now: Date; by: string | null; keepsOwner: boolean }
-/** Adds an operator or changes the role of one. Undefined where that would leave no owner, if one is to be kept; `before` null for a new one. */
-export const saveOperator = (database: Database, { userId, role, now, by, keepsOwner }: Saved) =>
-  database.row<{ before: OperatorRole | null }>(saveStatement, [userId, role, now, by, keepsOwner])
+/** Where this account is an owner, all owners stay as they are until the transaction ends; who waits for that sees afterwards what became of them. */
+export const lockOwnersWith = (database: Database, userId: string) => database.rows(lockOwnersStatement, [userId])
 
-const removeStatement = statement(
-  'operators.remove',
-  `with ${lockedOwners}
-   delete from identity.operators o
-   where o.user_id = $1 and (not $2 or o.role <> 'owner' or exists (select from others)) returning o.role`,
-)
-/** Undefined where there is no such operator, or no other owner and one is to be kept. */
-export const deleteOperator = (database: Database, userId: string, keepsOwner: boolean) =>
-  database.row<{ role: OperatorRole }>(removeStatement, [userId, keepsOwner])
+const unbannedOwners = `select from identity.operators o where o.role = 'owner'
+       and not exists (select from identity.users u where u.user_id = o.user_id and u.banned_at is not null)`
 
 const lastStatement = statement(
   'operators.isLast',
-  `with ${lockedOwners}
-   select exists (select from owners where user_id = $1) and not exists (select from others) as is_last`,
+  `select exists (select from identity.operators where user_id = $1 and role = 'owner') and not exists (
+     ${unbannedOwners} and o.user_id <> $1) as is_last`,
 )
-/** Whether an account is the only owner; owners stay as they are until the transaction ends. */
+/** Whether an account is the only owner, or all others are banned. */
 export const isLastOwner = async (database: Database, userId: string): Promise<boolean> =>
   (await database.row<{ is_last: boolean }>(lastStatement, [userId]))!.is_last
+
+const hasOwnerStatement = statement('operators.hasOwner', `select exists (${unbannedOwners}) as some`)
+/** Whether anyone can open the console as its owner. */
+export const hasOwner = async (database: Database): Promise<boolean> =>
+  (await database.row<{ some: boolean }>(hasOwnerStatement))!.some
+
+const saveStatement = statement(
+  'operators.save',
+  `with before as (select role from identity.operators where user_id = $1)
+   insert into identity.operators as o (user_id, role, added_at, added_by) values ($1, $2, $3, $4)
+   on conflict (user_id) do update set role = excluded.role
+   returning (select role from before) as before`,
+)
+type Saved = { userId: string; role: OperatorRole; now: Date; by: string | null }
+/** Adds an operator or changes the role of one. Null for a new one, or else the former role. */
+export const saveOperator = async (
+  database: Database,
+  { userId, role, now, by }: Saved,
+): Promise<OperatorRole | null> =>
+  (await database.row<{ before: OperatorRole | null }>(saveStatement, [userId, role, now, by]))!.before
+
+const changeStatement = statement(
+  'operators.changeRole',
+  `update identity.operators o set role = $2
+   from (select user_id, role from identity.operators where user_id = $1 for update) b where o.user_id = b.user_id returning b.role as before`,
+)
+/** The former role. Undefined where there is no such operator. */
+export const updateRole = async (
+  database: Database,
+  userId: string,
+  role: OperatorRole,
+): Promise<OperatorRole | undefined> =>
+  (await database.row<{ before: OperatorRole }>(changeStatement, [userId, role]))?.before
+
+const removeStatement = statement(
+  'operators.remove',
+  'delete from identity.operators where user_id = $1 returning role',
+)
+/** The role that was taken away. Undefined where there is no such operator. */
+export const deleteOperator = async (database: Database, userId: string): Promise<OperatorRole | undefined> =>
+  (await database.row<{ role: OperatorRole }>(removeStatement, [userId]))?.role

@@ -1,5 +1,6 @@
 import { deleteMessagesTo } from '@iyk/kit/outbox/store.ts'
 import type { IdentityContext } from '../context.ts'
+import { assertOwnerStays } from '../operators/assert-owner-stays.ts'
 import { findContacts, forgetTraces } from './forget-store.ts'
 import { deleteUserRow, lockEmails, selectUser } from './store.ts'
 
@@ -7,14 +8,16 @@ import { deleteUserRow, lockEmails, selectUser } from './store.ts'
  * Deletes a user and everything that names them, here, in other parts of the service and in the outbox; their sessions end at once. The audit log
  * keeps what was done under the user's id, which then leads nowhere. All or nothing. False if there is no such user. What the user never verified is
  * only deleted for the operator: by adding an address and leaving, anyone could otherwise delete what is waiting for its owner, or reset the counters
- * that protect its mailbox. Nor does leaving reset how many text messages a number got, which cost money.
+ * that protect its mailbox. Nor does leaving reset how many text messages a number got, which cost money. With `keepsOwner`, throws `last_owner` rather than
+ * delete the console's only one.
  */
 export const deleteUser = (
   { database, otherParts }: IdentityContext,
   userId: string,
-  { unverified = false }: { unverified?: boolean } = {},
+  { unverified = false, keepsOwner = false }: { unverified?: boolean; keepsOwner?: boolean } = {},
 ): Promise<boolean> =>
   database.transaction(async (inside) => {
+    if (keepsOwner) await assertOwnerStays(inside, userId)
     if (!(await selectUser(inside, userId))) return false
     await lockEmails(inside, userId)
     const contacts = (await findContacts(inside, userId)).map((one) => ({

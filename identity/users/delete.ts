@@ -5,12 +5,13 @@ import type { Call } from '../context.ts'
 import { deleteUser } from './delete-user.ts'
 
 /**
- * Deletes a user for good, as they could themselves: what they never verified is left to its owner, since an app's own button may be behind this call.
+ * Deletes a user for good, as they could themselves: what they never verified is left to its owner, since an app's own button may be behind this call. Throws
+ * `last_owner`.
  */
 export const remove: Handler<(typeof backendRoutes)['DELETE /v1/users/:user_id'], Call> = async (
   { params: { user_id } },
   call,
 ) => {
-  if (!(await deleteUser(call, user_id))) throw new Refusal('user_not_found')
+  if (!(await deleteUser(call, user_id, { keepsOwner: true }))) throw new Refusal('user_not_found')
   return { user_id }
 }

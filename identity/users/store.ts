@@ -260,12 +260,18 @@ export type ListedUser = { user: User; banned_at: Date | null }
 
 const listStatement = statement(
   'users.list',
-  `select ${userJson} as user, u.banned_at from identity.users u
-   where ($1 = '' or u.user_id = $1
-       or exists (select from identity.emails e where e.user_id = u.user_id and strpos(e.email, lower($1)) > 0)
-       or strpos(lower(concat_ws(' ', u.first_name, u.middle_name, u.last_name)), lower($1)) > 0)
-     and ($2::timestamptz is null or u.created_at < $2 or u.created_at = $2 and u.user_id > $3)
-   order by u.created_at desc, u.user_id limit $4`,
+  // Addresses and names are each read in one go: looking up the addresses of each user takes ten times as long.
+  `with page as materialized (
+     select u.user_id from identity.users u
+     where ($1 = '' or u.user_id = $1
+         or u.user_id in (
+           select e.user_id from identity.emails e where strpos(e.email, lower($1)) > 0
+           union all
+           select n.user_id from identity.users n
+           where strpos(lower(concat_ws(' ', n.first_name, n.middle_name, n.last_name)), lower($1)) > 0))
+       and ($2::timestamptz is null or u.created_at < $2 or u.created_at = $2 and u.user_id > $3)
+     order by u.created_at desc, u.user_id limit $4)
+   select ${userJson} as user, u.banned_at from page join identity.users u using (user_id) order by u.created_at desc, u.user_id`,
 )
 export type WantedUsers = { search?: string; place?: { at: Date; userId: string } | undefined; limit: number }
 /** Newest first. `search` is an id, in an address, or in a name. */
@@ -278,6 +284,16 @@ const findListedStatement = statement(
 )
 export const selectUser = (database: Database, userId: string) =>
   database.row<ListedUser>(findListedStatement, [userId])
+
+const namesStatement = statement(
+  'users.names',
+  `select n.* from (
+     select user_id, concat_ws(' ', nullif(first_name, ''), nullif(middle_name, ''), nullif(last_name, '')) as name
+     from identity.users where user_id = any($1::text[])) n where n.name <> ''`,
+  { readOnly: true },
+)
+export const selectNames = (database: Database, userIds: readonly string[]) =>
+  database.rows<{ user_id: string; name: string }>(namesStatement, [userIds])
 
 const removeStatement = statement(
   'users.remove',

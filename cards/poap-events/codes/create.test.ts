@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type CardsWorld, createCardsWorld } from '@iyk/dev/cards-world.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
@@ -98,6 +99,27 @@ test('the audit log has the batch that was replaced as withdrawn, and the one in
   assert.deepEqual(acts, [
     { act: 'poap_events.codes.revoke', subject: `${id} ${batch.id}` },
     { act: 'poap_events.codes.create', subject: `${id} ${body.data.batch.id}` },
+  ])
+})
+
+test('a repeated request, which makes nothing, writes no line of the audit log again', async () => {
+  const { id, make } = await open()
+  const { batch } = await make(2)
+  acts = []
+  const twice = async (route: string, body?: object) => {
+    const request = { as, headers: { 'idempotency-key': randomUUID() }, ...(body && { body }) }
+    const replies = [await world.ask(route, request), await world.ask(route, request)]
+    assert.deepEqual(replies[0]!.body.data, replies[1]!.body.data, route)
+    return replies[0]!.body.data
+  }
+  const codes = await twice(`POST /api/poap-events/${id}/codes`, { name: 'Box', count: 1, replaces: batch.id })
+  const hook = await twice('POST /api/webhooks', { url: 'https://hooks.example/in', types: ['card.tapped'] })
+  await twice(`POST /api/webhooks/${hook.id}/secret`)
+  assert.deepEqual(acts, [
+    { act: 'poap_events.codes.revoke', subject: `${id} ${batch.id}` },
+    { act: 'poap_events.codes.create', subject: `${id} ${codes.batch.id}` },
+    { act: 'webhooks.create', subject: hook.id },
+    { act: 'webhooks.secret.replace', subject: hook.id },
   ])
 })
 

@@ -13,12 +13,14 @@ import { lockHolder } from '../ways/store.ts'
 import { storeGuests } from '../ways/store-guests.ts'
 import { countCodes, findBatch, findMadeBatch, insertCodes, replaceCodes } from './store.ts'
 
-type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes'> & MasterKeys
+type Context = Pick<CardsContext, 'database' | 'clock' | 'randomBytes' | 'recordAct'> & MasterKeys
 type Input = NewCodes & {
   userId: string
   eventId: string
   /** With it, a repeated request gets the same codes for a day. */
   idempotencyKey?: string | undefined
+  /** For the audit log. */
+  ipAddress?: string
 }
 
 const places = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
@@ -60,13 +62,14 @@ const findRepeated = async (
 /**
  * Makes single-use codes, which nobody can read again. They give nothing until the event has switched on its codes. With `replaces`, the free codes of that
  * batch are withdrawn with it, or neither happens. Throws `poap_event_not_found`, `code_batch_not_found`, `too_many_codes`, `too_many_before_approval`,
- * `too_many_guests`, and `idempotency_key_reused` for another request, a day after the first, or once its codes were withdrawn.
+ * `too_many_guests`, and `idempotency_key_reused` for another request, a day after the first, or once its codes were withdrawn. The audit log has what was
+ * made, once.
  */
 export const createCodes = async (
   context: Context,
-  { userId, eventId, name: typed, count, replaces, idempotencyKey }: Input,
+  { userId, eventId, name: typed, count, replaces, idempotencyKey, ipAddress = '' }: Input,
 ): Promise<MadeCodes['data']> => {
-  const { database, clock, randomBytes, masterKey } = context
+  const { database, clock, randomBytes, masterKey, recordAct } = context
   const name = typed.trim()
   const once = toOnce(idempotencyKey, { name, count, ...(replaces && { replaces }) })
   const request = once && [eventId, userId, once.key]
@@ -82,13 +85,20 @@ export const createCodes = async (
     await lockEvent(inside, eventId)
     const repeated =
       once && (await findRepeated(inside, context, { eventId, keyHash: keyHash!, once, request: request!, count }))
-    if (repeated) return { batch: await findBatch(inside, eventId, repeated.id), codes: repeated.codes }
+    if (repeated)
+      return { batch: await findBatch(inside, eventId, repeated.id), codes: repeated.codes, isRepeated: true }
     if ((await countCodes(inside, eventId)) + count > codeBatch.ofEvent) throw new Refusal('too_many_codes')
     const codes = request ? codesOf(masterKey, request, count) : places(count).map(() => makeCode(randomBytes))
     const by = once && { keyHash: keyHash!, contentHash: once.contentHash }
     const insert = () => insertCodes(inside, { eventId, userId, name, hashes: codes.map(sha256), now: clock(), by })
     const id = await storeGuests(inside, { eventId, count }, insert)
-    return { batch: await findBatch(inside, eventId, id), codes }
+    return { batch: await findBatch(inside, eventId, id), codes, isRepeated: false }
   })
+  if (!made.isRepeated) {
+    const record = (act: string, batchId: string) =>
+      recordAct?.({ act, userId, subject: `${eventId} ${batchId}`, ipAddress })
+    if (replaces !== undefined) await record('poap_events.codes.revoke', replaces)
+    await record('poap_events.codes.create', made.batch!.id)
+  }
   return { batch: made.batch!, codes: made.codes.map(writeCode) }
 }

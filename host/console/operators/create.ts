@@ -3,7 +3,7 @@ import type { Operator, OperatorRole } from '@iyk/wire/console.ts'
 import type { Contexts } from '../../compose.ts'
 import { type Done, unchanged } from '../operation.ts'
 import { requireUser } from '../require-user.ts'
-import { requireOperator } from './list.ts'
+import { operatorsOf, requireOperator } from './list.ts'
 
 type Added = { user: string; role: OperatorRole | undefined; by: string | null }
 
@@ -14,7 +14,7 @@ type Added = { user: string; role: OperatorRole | undefined; by: string | null }
 export const add = async (contexts: Contexts, { user, role, by }: Added): Promise<Done<Operator>> => {
   const { cards } = contexts
   const userId = await requireUser(contexts, user)
-  const { role: given, before } = await addOperator(cards, { userId, role, by })
+  const { role: given, before } = await addOperator(operatorsOf(contexts), { userId, role, by })
   const data = await requireOperator(cards, userId)
   const about = { user_id: userId, subject: given }
   return before === given ? unchanged(data, about) : { data, about }

@@ -2,6 +2,10 @@ import { listOperators } from '@iyk/identity/operators/list.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { Operator } from '@iyk/wire/console.ts'
+import type { Contexts } from '../../compose.ts'
+
+/** Where operators are stored, and what tells them by email. */
+export const operatorsOf = ({ cards: { database, clock }, identity }: Contexts) => ({ database, clock, identity })
 
 /** All operators, the longest ones first. */
 export const listAll = async (context: { database: Database }): Promise<{ data: Operator[] }> => ({

@@ -1,18 +1,15 @@
-import type { CardsContext } from '@iyk/cards/context.ts'
 import { changeRole } from '@iyk/identity/operators/change-role.ts'
 import type { Operator, OperatorRole } from '@iyk/wire/console.ts'
+import type { Contexts } from '../../compose.ts'
 import { type Done, unchanged } from '../operation.ts'
-import { requireOperator } from './list.ts'
+import { operatorsOf, requireOperator } from './list.ts'
 
 type Change = { userId: string; role: OperatorRole; by: string | null }
 
 /** Changes the role of an operator. Throws `operator_not_found` and `last_owner`. */
-export const changeRoleOf = async (
-  cards: Pick<CardsContext, 'database' | 'clock'>,
-  change: Change,
-): Promise<Done<Operator>> => {
-  const before = await changeRole(cards, change)
-  const data = await requireOperator(cards, change.userId)
+export const changeRoleOf = async (contexts: Contexts, change: Change): Promise<Done<Operator>> => {
+  const before = await changeRole(operatorsOf(contexts), change)
+  const data = await requireOperator(contexts.cards, change.userId)
   const about = { user_id: change.userId, subject: change.role }
   return before === change.role ? unchanged(data, about) : { data, about }
 }

@@ -19,20 +19,22 @@ type Ban = {
   userId: string
   /** With one, their public events are taken down for it. */
   reason: string | undefined
+  /** Whether the console's only owner is refused. */
+  keepsOwner?: boolean
   /** Writes the line of an event that was taken down, which is an act of its own. */
   record: (about: ActAbout) => Promise<void>
 }
 
 /**
  * Keeps a person from signing in; their sessions end at once, and guests hear no more of their cancellations. Bans first, so that no event is added meanwhile,
- * and nothing is canceled. Throws `user_not_found`.
+ * and nothing is canceled. Throws `user_not_found`, and with `keepsOwner` also `last_owner`.
  */
 export const ban = async (
   { identity, cards }: { identity: IdentityContext; cards: CardsContext },
-  { userId, reason, record }: Ban,
+  { userId, reason, keepsOwner = false, record }: Ban,
 ): Promise<Done<Banned>> => {
   const { banned_at } = await requirePerson(identity, userId)
-  if (banned_at === null && !(await setBan(identity, userId, true))) throw new Refusal('user_not_found')
+  if (banned_at === null && !(await setBan(identity, userId, true, { keepsOwner }))) throw new Refusal('user_not_found')
   await dropCancellationsOf(cards.database, userId)
   const events = await listApprovedOf(cards, userId)
   const taken_down: Banned['taken_down'] = []

@@ -1,5 +1,5 @@
 import type { IdentityContext } from '@iyk/identity/context.ts'
-import { findRole, isLastOwner } from '@iyk/identity/operators/store.ts'
+import { findRole } from '@iyk/identity/operators/store.ts'
 import { type ListedUser, selectUser } from '@iyk/identity/users/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { ConsoleCall } from '../operation.ts'
@@ -14,15 +14,11 @@ export const requirePerson = async (
   return found
 }
 
-/**
- * Throws `operator_protected` for an act on an operator by someone who is no owner: support could otherwise get at what owners may. With `locksOut`, also
- * `last_owner` for the only owner.
- */
+/** Throws `operator_protected` for an act on an operator by someone who is no owner: support could otherwise get at what owners may. */
 export const assertMayActOn = async (
   { database }: Pick<IdentityContext, 'database'>,
   { operator: { role } }: ConsoleCall,
-  { userId, locksOut = false }: { userId: string; locksOut?: boolean },
+  userId: string,
 ): Promise<void> => {
   if (role !== 'owner' && (await findRole(database, userId))) throw new Refusal('operator_protected')
-  if (locksOut && (await isLastOwner(database, userId))) throw new Refusal('last_owner')
 }

@@ -212,6 +212,8 @@ export const health = {
     working: 'Working',
     failing: 'Failing',
     paused: 'Paused',
+    APPLE_PASS_CERTIFICATE: 'Apple Wallet passes',
+    APPLE_WWDR_CERTIFICATE: 'Apple’s intermediate (WWDR)',
   },
   megabytes: (count: string) => `${count}\u00A0MB`,
   relayer: 'Free minting',

@@ -220,6 +220,8 @@ export const health: Copy<typeof english.health> = {
     working: 'Funktionieren',
     failing: 'Mit Fehlern',
     paused: 'Pausiert',
+    APPLE_PASS_CERTIFICATE: 'Karten in Apple Wallet',
+    APPLE_WWDR_CERTIFICATE: 'Apples Zwischenzertifikat (WWDR)',
   },
   megabytes: (count) => `${count}\u00A0MB`,
   relayer: 'Kostenloses Minten',

@@ -211,6 +211,8 @@ export const health: Copy<typeof english.health> = {
     working: '有効',
     failing: '失敗中',
     paused: '一時停止',
+    APPLE_PASS_CERTIFICATE: 'Appleウォレットのパス',
+    APPLE_WWDR_CERTIFICATE: 'Appleの中間証明書（WWDR）',
   },
   megabytes: (count) => `${count}\u00A0MB`,
   relayer: '無料ミント',

@@ -211,6 +211,8 @@ export const health: Copy<typeof english.health> = {
     working: 'Funcionan',
     failing: 'Con fallos',
     paused: 'En pausa',
+    APPLE_PASS_CERTIFICATE: 'Tarjetas de Apple Wallet',
+    APPLE_WWDR_CERTIFICATE: 'El intermedio de Apple (WWDR)',
   },
   megabytes: (count) => `${count}\u00A0MB`,
   relayer: 'Minteo gratuito',

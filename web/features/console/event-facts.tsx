@@ -53,7 +53,7 @@ export function EventFacts({ shown, before }: { shown: ConsoleEvent; before: Con
           )}
         </Fact>
         <Fact term={copy.made}>
-          <PersonLink id={shown.holder_id} />
+          <PersonLink id={shown.holder_id} name={shown.holder_name} />
         </Fact>
       </FactList>
       <section className={css.part} aria-label={copy.description}>

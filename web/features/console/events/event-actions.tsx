@@ -110,7 +110,7 @@ export function EventActions({ event, outcomes: { send, act, setOutcome }, onReq
           }
         />
       )}
-      {isOwner && isOpen && (
+      {isOwner && isOpen && event.status !== 'future' && (
         <Action
           text={copy.end}
           onClick={() =>

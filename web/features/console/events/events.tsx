@@ -51,7 +51,10 @@ export function Events() {
               { title: copy.status, cell: (event) => <EventStatus event={event} /> },
               { title: copy.starts, cell: ({ starts_at }) => formatMoment(starts_at) },
               { title: copy.collected, isNumber: true, cell: ({ collected }) => formatCount(collected) },
-              { title: frame.organizer, cell: ({ holder_id }) => <PersonLink id={holder_id} /> },
+              {
+                title: frame.organizer,
+                cell: ({ holder_id, holder_name }) => <PersonLink id={holder_id} name={holder_name} />,
+              },
             ]}
           />
         )}

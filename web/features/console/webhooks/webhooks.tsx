@@ -1,20 +1,17 @@
 import type { ConsoleWebhook } from '@iyk/wire/console-service.ts'
-import { useCallback, useState } from 'react'
-import { somethingWentWrong } from '../../../copy/english/app.ts'
+import { useEffect, useState } from 'react'
 import { frame } from '../../../copy/english/console.ts'
 import { webhooks as copy } from '../../../copy/english/console-service.ts'
 import { formatCount, formatMoment } from '../../../format/format-for-reader.ts'
-import { useLoad } from '../../../http/use-load.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { Mark } from '../../../ui/mark.tsx'
-import { callConsole } from '../call-console.ts'
-import * as css from '../console.css.ts'
 import { DataTable } from '../data-table.tsx'
 import { OutcomeLine } from '../outcome.tsx'
 import { PersonLink } from '../person-link.tsx'
+import { RowsOfList } from '../rows-of-list.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { useOutcome } from '../use-outcome.ts'
+import { useRows } from '../use-rows.ts'
 import { useSought } from '../use-sought.ts'
 import { Deliveries } from './deliveries.tsx'
 
@@ -22,18 +19,23 @@ interface Reply {
   data: ConsoleWebhook
   unchanged: boolean
 }
-const load = async () => (await callConsole<{ data: ConsoleWebhook[] }>('GET', '/webhooks')).data
 
 /** Webhooks of everyone, and what one of them was sent. */
 export function Webhooks() {
-  const list = useLoad(useCallback(load, []), 'loading webhooks for the console', somethingWentWrong)
+  const list = useRows<ConsoleWebhook>('/webhooks?limit=50')
+  const { rows: all, cursor, loadMore } = list
   const { sought, seek } = useSought(['webhook'])
   const [tests, setTests] = useState(0)
   const { outcome, act } = useOutcome()
-  const shown = list.value?.find(({ id }) => id === sought.webhook)
+  const shown = all?.find(({ id }) => id === sought.webhook)
+  // One that an address names may be on a later page.
+  const isFurther = sought.webhook !== '' && all !== undefined && !shown && cursor !== undefined
+  useEffect(() => {
+    if (isFurther) void loadMore()
+  }, [isFurther, loadMore])
   const change = (webhook: ConsoleWebhook, to: 'pause' | 'resume'): Promise<string | null> =>
     act<Reply>({ path: `/webhooks/${webhook.id}/${to}` }, ({ data, unchanged }) => {
-      list.setValue((list.value ?? []).map((row) => (row.id === data.id ? data : row)))
+      list.change((rows) => rows.map((row) => (row.id === data.id ? data : row)))
       if (unchanged) return { text: frame.unchanged }
       return {
         text: to === 'pause' ? copy.paused : copy.resumed,
@@ -57,63 +59,59 @@ export function Webhooks() {
       }
     >
       <OutcomeLine outcome={outcome} />
-      <Loaded load={list}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className={css.none}>{copy.none}</p>
-          ) : (
-            <DataTable
-              caption={copy.list}
-              rows={shown ? [shown] : rows}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: copy.url, isName: true, cell: ({ url }) => url },
-                { title: copy.state, cell: (webhook) => <State webhook={webhook} /> },
-                { title: copy.waiting, isNumber: true, cell: ({ waiting }) => formatCount(waiting) },
-                { title: frame.person, cell: ({ user_id }) => <PersonLink id={user_id} /> },
-              ]}
-              actions={{
-                title: frame.actions,
-                cell: (webhook) => (
-                  <>
-                    {!shown && (
-                      <Button
-                        variant="bare"
-                        aria-label={copy.deliveriesOf(webhook.url)}
-                        onClick={() => seek({ webhook: webhook.id })}
-                      >
-                        {copy.deliveries}
-                      </Button>
-                    )}
-                    {shown && (
-                      <Button variant="bare" onClick={() => void test(webhook)}>
-                        {copy.test}
-                      </Button>
-                    )}
-                    {webhook.paused_by === null ? (
-                      <Button
-                        variant="bare"
-                        aria-label={copy.pauseOne(webhook.url)}
-                        onClick={() => void change(webhook, 'pause')}
-                      >
-                        {copy.pause}
-                      </Button>
-                    ) : (
-                      <Button
-                        variant="bare"
-                        aria-label={copy.resumeOne(webhook.url)}
-                        onClick={() => void change(webhook, 'resume')}
-                      >
-                        {copy.resume}
-                      </Button>
-                    )}
-                  </>
-                ),
-              }}
-            />
-          )
-        }
-      </Loaded>
+      <RowsOfList list={shown ? { ...list, cursor: undefined } : list} none={copy.none}>
+        {(rows) => (
+          <DataTable
+            caption={copy.list}
+            rows={shown ? [shown] : rows}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: copy.url, isName: true, cell: ({ url }) => url },
+              { title: copy.state, cell: (webhook) => <State webhook={webhook} /> },
+              { title: copy.waiting, isNumber: true, cell: ({ waiting }) => formatCount(waiting) },
+              { title: frame.person, cell: ({ user_id }) => <PersonLink id={user_id} /> },
+            ]}
+            actions={{
+              title: frame.actions,
+              cell: (webhook) => (
+                <>
+                  {!shown && (
+                    <Button
+                      variant="bare"
+                      aria-label={copy.deliveriesOf(webhook.url)}
+                      onClick={() => seek({ webhook: webhook.id })}
+                    >
+                      {copy.deliveries}
+                    </Button>
+                  )}
+                  {shown && (
+                    <Button variant="bare" onClick={() => void test(webhook)}>
+                      {copy.test}
+                    </Button>
+                  )}
+                  {webhook.paused_by === null ? (
+                    <Button
+                      variant="bare"
+                      aria-label={copy.pauseOne(webhook.url)}
+                      onClick={() => void change(webhook, 'pause')}
+                    >
+                      {copy.pause}
+                    </Button>
+                  ) : (
+                    <Button
+                      variant="bare"
+                      aria-label={copy.resumeOne(webhook.url)}
+                      onClick={() => void change(webhook, 'resume')}
+                    >
+                      {copy.resume}
+                    </Button>
+                  )}
+                </>
+              ),
+            }}
+          />
+        )}
+      </RowsOfList>
       {shown && <Deliveries webhookId={shown.id} tests={tests} act={act} />}
     </SectionFrame>
   )
