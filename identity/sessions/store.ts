@@ -276,6 +276,21 @@ const updateClaimsStatement = statement(
    where u.user_id = s.user_id and s.session_id = $1 and octet_length(identity.merge_metadata(s.custom_claims, $2)::text) <= $3
    returning nullif(s.custom_claims, '{}') as custom_claims, s.version as session_version, u.version as user_version`,
 )
+const claimsFitStatement = statement(
+  'sessions.claimsFit',
+  `select octet_length(identity.merge_metadata(
+     coalesce((select custom_claims from identity.sessions where session_id = $1), '{}'), $2)::text) <= $3 as fit`,
+  { readOnly: true },
+)
+/** Whether claims can be merged into those of a session, or of a new one. */
+export const doClaimsFit = async (
+  database: Database,
+  sessionId: string | undefined,
+  claims: Record<string, unknown>,
+  bytes: number,
+): Promise<boolean> =>
+  (await database.row<{ fit: boolean }>(claimsFitStatement, [sessionId ?? null, JSON.stringify(claims), bytes]))!.fit
+
 /** Merges claims into those of a session. Undefined if they would have more bytes than that. */
 export const updateClaims = async (
   database: Database,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { User } from '@iyk/wire/user.ts'
 import { userJson } from './store.ts'
@@ -52,7 +51,7 @@ export type UserSelection = {
   limit: number
 }
 
-/** The text has no value in it, only the names of a table of ours, so that there are as many statements as kinds of searches. */
+/** The text has no value in it, only the names of a table of ours. */
 const statementOf = (operator: 'AND' | 'OR', names: readonly FilterName[]) => {
   const all = names.map((name, place) => `(${conditions[name](`$${place + 4}`)})`)
   const matching = all.length === 0 ? 'true' : all.join(operator === 'AND' ? ' and ' : ' or ')
@@ -64,7 +63,7 @@ const statementOf = (operator: 'AND' | 'OR', names: readonly FilterName[]) => {
    select (select count(*) from found)::integer as total, to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at, ${userJson} as user
    from (select) one left join page p on true left join identity.users u using (user_id)
    order by p.created_at desc, p.user_id desc`
-  return statement(`users.find.${hash('sha256', text, 'base64url').slice(0, 16)}`, text, { readOnly: true })
+  return statement('users.find', text, { readOnly: true, isComposed: true })
 }
 
 type FoundRow = { total: number; created_at: string | null; user: User | null }

@@ -144,6 +144,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const secure = publicUrl.startsWith('https:')
   const securityHeaders = createSecurityHeaders({ secure, hstsSubDomains, pageSources, workers })
   shedLoad(app.server, { publicUrl, createId, corsHeaders, log: logger, line, busyPage, securityHeaders })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.getHeader('content-type') === 'text/event-stream') line.end(reply.raw)
+    done()
+  })
   brokenRequests.follow(app.server)
   // Instead of Node's empty 417: https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1-11 leaves it to the server whether an unknown expectation is refused.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

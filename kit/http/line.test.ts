@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createLine } from './line.ts'
 
 const open = () => {
@@ -91,4 +93,27 @@ test('connections that wait are taken before calls have their turn', async (t) =
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   while (served.length === 0 || taken < 20) await turn()
   assert.ok(seen.filter((count) => count === 0).length > 1, 'the call had its turn after more than one connection')
+})
+
+test('a line that is never empty keeps nothing of whoever has had their turn', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const line = createLine()
+  let served = 0
+  const join = (response = {} as ServerResponse) => {
+    line.join({
+      response,
+      serve: () => {
+        served += 1
+        if (served < 5000) join()
+      },
+      refuse: () => {},
+    })
+    return new WeakRef(response)
+  }
+  const firsts = Array.from({ length: 100 }, () => join())
+  while (served < 4000) await turn()
+  collectGarbage()
+  assert.equal(line.isLong(), true)
+  assert.equal(firsts.filter((response) => response.deref() !== undefined).length, 0)
 })

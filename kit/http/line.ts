@@ -7,6 +7,8 @@ const fewest = 128
 /** Below this many, all have their turn at once, since they share round trips to the store; above, as many as below, so that new connections are heard, too. */
 const short = 64
 const atOnce = 4
+/** How many that have had their turn are kept before they are cleared away: each time the others are copied. */
+const mostServed = 1024
 /** How many turns in a row may go to new connections. */
 const mostAccepting = 64
 
@@ -33,15 +35,20 @@ const watchWork = (clock: Clock) => {
     since = now
   }, 50)
   timer.unref()
+  const begun = new WeakSet<ServerResponse>()
+  const end = (response: ServerResponse) => {
+    if (!begun.delete(response)) return
+    underWay -= 1
+    done += 1
+  }
   return {
     isTooMuch: () => underWay >= Math.max(fewest, rate * longest),
     begin: (response: ServerResponse) => {
       underWay += 1
-      response.once('close', () => {
-        underWay -= 1
-        done += 1
-      })
+      begun.add(response)
+      response.once('close', () => end(response))
     },
+    end,
     stop: () => clearInterval(timer),
   }
 }
@@ -83,9 +90,12 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
         next.serve()
       }
     }
-    if (first < line.length) return schedule()
-    line = []
-    first = 0
+    // A line that is never empty, as in an overload that lasts, must not keep what was served.
+    if (first === line.length || first >= mostServed) {
+      line = line.slice(first)
+      first = 0
+    }
+    if (line.length > 0) schedule()
   }
   return {
     /** Whether what is not for someone who waits should wait itself. */
@@ -98,6 +108,8 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
     },
     /** Counts as work until its response is over. */
     begin: work.begin,
+    /** Before its response is over: of events that go on, a host has as many as there are screens. */
+    end: work.end,
     join: (call: Call): void => {
       line.push({ ...call, since: clock(), ahead: line.length - first })
       schedule()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { createApp } from './create-app.ts'
 import { createLine } from './line.ts'
@@ -28,6 +29,14 @@ const open = async (t: TestContext) => {
     return 'done'
   })
   app.get('/quick', async () => 'done')
+  app.post('/sent', async () => 'done')
+  app.get('/events', (_request, reply) =>
+    reply.header('content-type', 'text/event-stream').send(new PassThrough().resume()),
+  )
+  let arrived = 0
+  app.addHook('onRequest', async () => {
+    arrived += 1
+  })
   app.get('/healthz', async () => 'alive')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })
@@ -55,10 +64,35 @@ const open = async (t: TestContext) => {
     while (begun < before + count) await new Promise(setImmediate)
     return filling
   }
+  const listen = async (count: number) => {
+    const before = arrived
+    for (let number = 0; number < count; number += 1)
+      request({ agent, host: '127.0.0.1', port, path: '/events' })
+        .on('error', () => {})
+        .end()
+    while (arrived < before + count) await new Promise(setImmediate)
+  }
+  /** Calls of which only half is sent. */
+  const sendHalf = async (count: number) => {
+    const before = arrived
+    for (let number = 0; number < count; number += 1) {
+      const call = request({
+        agent,
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/sent',
+        headers: { 'content-type': 'application/json', 'content-length': '20' },
+      })
+      call.on('error', () => {})
+      call.write('{')
+    }
+    while (arrived < before + count) await new Promise(setImmediate)
+  }
   const crowd = (is: boolean) => {
     crowded = is
   }
-  return { get, fill, finish, crowd }
+  return { get, fill, sendHalf, listen, finish, crowd }
 }
 
 test('security 168: with a full line and a store that is behind, a call is refused at once and told when to come again; the operator is not', async (t) => {
@@ -87,11 +121,15 @@ test('security 168: a store that is behind refuses nobody while few are under wa
   assert.equal((await get('/quick')).status, 200)
 })
 
-test('events that go on are not counted as work', async (t) => {
-  const { get, fill, crowd } = await open(t)
-  await fill(2 * fewest, { accept: 'text/event-stream' })
+test('events that go on are not counted as work, but a call that only says that it wants events is', async (t) => {
+  const { get, fill, listen, crowd } = await open(t)
+  await listen(2 * fewest)
   crowd(true)
   assert.equal((await get('/quick')).status, 200)
+  crowd(false)
+  await fill(fewest, { accept: 'text/event-stream' })
+  crowd(true)
+  assert.equal((await get('/quick')).status, 503)
 })
 
 test('a browser that is refused shows a page under the policy of pages, and asks again by itself unless it sent something', async (t) => {
@@ -105,4 +143,11 @@ test('a browser that is refused shows a page under the policy of pages, and asks
   assert.ok(Number(headers.refresh) >= 3)
   const sent = await get('/quick', { accept: 'text/html,*/*' }, 'POST')
   assert.deepEqual([sent.status, sent.text, sent.headers.refresh], [503, '<h1>POST</h1>', undefined])
+})
+
+test('security 168: whoever sends half a call, many times, keeps nobody out', async (t) => {
+  const { get, sendHalf, crowd } = await open(t)
+  await sendHalf(2 * fewest)
+  crowd(true)
+  assert.equal((await get('/quick')).status, 200)
 })

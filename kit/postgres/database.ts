@@ -4,10 +4,16 @@ export type Statement = {
   readonly text: string
   /** It takes no locks and changes nothing, so that it can share a connection with others. */
   readonly readOnly?: boolean
+  /** Parsed each time: of texts that callers compose, there are too many to keep a plan of each in every connection. */
+  readonly isComposed?: boolean
 }
 
 /** Creates a named statement; the name must be unique in the program, by convention `folder.operation`. */
-export const statement = (name: string, text: string, options: { readOnly?: boolean } = {}): Statement => ({
+export const statement = (
+  name: string,
+  text: string,
+  options: { readOnly?: boolean; isComposed?: boolean } = {},
+): Statement => ({
   name,
   text,
   ...options,

@@ -177,3 +177,22 @@ test('a server that stops while its connections are being closed is not reported
   await closed
   assert.deepEqual(lost, [])
 })
+
+test('statements that callers compose leave no plan in a connection', async (t) => {
+  const database = await createTestDatabase([])
+  t.after(() => database.close())
+  const prepared = statement(
+    'test.prepared',
+    `select name from pg_prepared_statements where name like 'test.%' order by name`,
+  )
+  const names = await database.transaction(async (inside) => {
+    await inside.rows(statement('test.usual', 'select 1'))
+    for (let number = 0; number < 3; number += 1)
+      await inside.rows(statement(`test.composed.${number}`, `select ${number}`, { isComposed: true }))
+    return inside.rows<{ name: string }>(prepared)
+  })
+  assert.deepEqual(
+    names.map(({ name }) => name),
+    ['test.prepared', 'test.usual'],
+  )
+})

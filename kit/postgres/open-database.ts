@@ -193,8 +193,8 @@ export const openDatabase = (options: Options): OpenDatabase => {
 
   type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
   const over = (send: Send, transaction: Database['transaction'], sendReadOnly = send): Database => {
-    const rows = async <Row>({ name, text, readOnly }: Statement, values: readonly unknown[] = []) => {
-      const query = namedStatements ? { name, text, values: [...values] } : { text, values: [...values] }
+    const rows = async <Row>({ name, text, readOnly, isComposed }: Statement, values: readonly unknown[] = []) => {
+      const query = namedStatements && !isComposed ? { name, text, values: [...values] } : { text, values: [...values] }
       const sendOne = readOnly ? sendReadOnly : send
       try {
         const isTraced = spansUnderWay() !== undefined

@@ -26,3 +26,9 @@ test('behavior: every parser refuses what it does not allow', () => {
   assert.deepEqual(hexBytes(2)('00fF'), Buffer.from([0, 255]))
   assert.equal(hexBytes(2)('00ff0'), undefined)
 })
+
+test('security 173: an address that is refused for its password is named without it', () => {
+  const table = { GATEWAY: { parse: webAddress, allowed: 'an http or https URL', fallback: '', about: '' } }
+  const refused = () => parseSettings(table, { GATEWAY: 'http://ada:hunter2@127.0.0.1:9' })
+  assert.throws(refused, ({ message }: Error) => message.includes('127.0.0.1:9') && !/ada|hunter2/.test(message))
+})

@@ -241,3 +241,31 @@ test('passwords: created with what is known of the user, checked, reset each way
   assert.deepEqual([changed.session, changed.session_token], [null, ''])
   await backend.passwords.authenticate({ email, password: `${password} c` })
 })
+
+test('claims that are too large are refused before anything is spent: the link still works, and no session or user is left', async () => {
+  const email = 'claims@example.com'
+  const tooMany = { x: 'x'.repeat(5_000) }
+  const { user_id } = await backend.magicLinks.email.loginOrCreate({ email })
+  const { token } = await provider.lastMail(email)
+  const sessions = async () => (await backend.sessions.get({ user_id })).sessions.length
+  await assert.rejects(
+    backend.magicLinks.authenticate({ token, session_duration_minutes: 60, session_custom_claims: tooMany }),
+    refused('bad_request'),
+  )
+  assert.equal(await sessions(), 0)
+  const opened = await backend.magicLinks.authenticate({ token, session_duration_minutes: 60 })
+  assert.equal(await sessions(), 1)
+  const person = { email: 'claims-2@example.com', password, session_duration_minutes: 60 }
+  await assert.rejects(backend.passwords.create({ ...person, session_custom_claims: tooMany }), refused('bad_request'))
+  const made = await backend.passwords.create({ ...person, session_custom_claims: { x: 'x'.repeat(4_000) } })
+  // Together with those of the session, they are.
+  await assert.rejects(
+    backend.passwords.authenticate({
+      ...person,
+      session_token: made.session_token,
+      session_custom_claims: { y: 'y'.repeat(200) },
+    }),
+    refused('bad_request'),
+  )
+  assert.notEqual(opened.session_token, '')
+})

@@ -7,7 +7,7 @@ import { getSignedIn } from '../../caller/caller.ts'
 import type { Call } from '../../context.ts'
 import { signSessionJwt } from '../session-jwt.ts'
 import { deleteSession, touchSession } from '../store.ts'
-import { changeClaims } from './change-claims.ts'
+import { assertClaimsFit, changeClaims } from './change-claims.ts'
 import { assertIsNamed, withSession } from './with-session.ts'
 
 type Input<Body> = { body: Body; params: undefined; query: undefined; headers: undefined }
@@ -51,6 +51,8 @@ export const signIn =
     })
     if (session_custom_claims && minutes === undefined && !session_token)
       throw new Refusal('bad_request', { message: 'session_custom_claims need session_duration_minutes.' })
+    if (session_custom_claims)
+      await assertClaimsFit(call.database, within.caller.signedIn?.session.session_id, session_custom_claims)
     const body = {
       ...rest,
       ...(minutes !== undefined && { session_duration_minutes: minutes }),
