@@ -9,7 +9,7 @@ import { builtWeb } from '../../host/pages/built-web.ts'
 const budgets = {
   '/': 93_700,
   '/tap': 2_730,
-  '/auth/email': 97_600,
+  '/auth/email': 97_800,
   '/events': 107_400,
   '/account': 116_000,
   '/wallet': 108_300,

@@ -35,6 +35,7 @@ test('legal pages are there in each language that has them, linked from pages an
     (await get('/privacy', 'de')).body,
     /<html lang="de">[\s\S]*<h1>Datenschutz am Hafen<\/h1>[\s\S]*Wir speichern wenig\./,
   )
+  assert.match((await get('/privacy', 'ja')).body, /<html lang="en">/, 'whoever reads it aloud must know its language')
   assert.equal((await get('/terms')).statusCode, 404)
   for (const url of ['/', '/tap', '/auth/email', '/nowhere', '/errors', '/imprint']) {
     const { body } = await get(url, 'de')

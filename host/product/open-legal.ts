@@ -46,7 +46,8 @@ export const openLegal = async (directory: string, { offered, fallback }: Offere
   const find = (page: LegalPage, language: Language): LegalText | undefined => {
     const choices: [name: string, language: Language][] = [
       [`${page}.${language}.md`, language],
-      [`${page}.md`, language],
+      // Nobody says in which language it is; most of all in that of the service.
+      [`${page}.md`, fallback],
       [`${page}.${fallback}.md`, fallback],
       ...offered.map((one): [string, Language] => [`${page}.${one}.md`, one]),
     ]

@@ -94,7 +94,7 @@ export const productTable = {
     allowed: 'an absolute path of a directory',
     fallback: undefined as string | undefined,
     about:
-      'Directory with imprint.md, privacy.md and terms.md, or some of them, also by language such as privacy.de.md. Each becomes a page that every page and email links to.',
+      'Directory with imprint.md, privacy.md and terms.md, or some of them, also by language such as privacy.de.md; those without one are taken to be in DEFAULT_LANGUAGE. Each becomes a page that every page and email links to.',
   },
   LANGUAGES: {
     parse: distinct,

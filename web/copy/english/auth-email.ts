@@ -40,6 +40,10 @@ export const linkFailures = {
     title: 'This link belongs to another browser',
     text: 'It only opens in the browser where you requested it. Open it there, or request a new one here.',
   },
+  closed: {
+    title: 'This account can’t sign in',
+    text: 'The people who run this service have closed it. Ask them if you think that’s a mistake.',
+  },
   needsSession: {
     title: 'This link adds an address to your account',
     text: 'Open it in the browser where you’re signed in, or enter the code there.',
@@ -103,6 +107,11 @@ export const oauthFailures = {
   sessionEnded: {
     title: 'You’re no longer signed in here',
     text: (provider: string) => `${provider} wasn’t added to your account. Sign in, then add it again.`,
+  },
+  closed: {
+    title: 'This account can’t sign in',
+    text: (provider: string) =>
+      `${provider} signed you in, but the people who run this service have closed your account here. Ask them if you think that’s a mistake.`,
   },
   notAdmitted: {
     title: 'This email address isn’t allowed',

@@ -25,6 +25,7 @@ export const problems = {
   switchedOff: 'This sign-in method is turned off here.',
   captcha: 'We couldn’t verify that you’re human. Try again, or turn off anything that blocks scripts.',
   cookies: 'Cookies are blocked here. Allow them to sign in.',
+  closed: 'This account can’t sign in. If you think that’s a mistake, ask the people who run this service.',
   deniedDomain: 'Addresses from this domain aren’t allowed here. Try another one.',
   other: 'Something went wrong on our end. Try again.',
 } as const

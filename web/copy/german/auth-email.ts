@@ -38,6 +38,10 @@ export const linkFailures: Copy<typeof english.linkFailures> = {
     title: 'Dieser Link gehört zu einem anderen Browser',
     text: 'Er öffnet sich nur in dem Browser, in dem du ihn angefordert hast. Öffne ihn dort oder fordere hier einen neuen an.',
   },
+  closed: {
+    title: 'Mit diesem Konto kannst du dich nicht anmelden',
+    text: 'Die Betreiber dieses Dienstes haben es gesperrt. Frag bei ihnen nach, wenn du das für einen Fehler hältst.',
+  },
   needsSession: {
     title: 'Dieser Link fügt deinem Konto eine Adresse hinzu',
     text: 'Öffne ihn in dem Browser, in dem du angemeldet bist, oder gib dort den Code ein.',
@@ -107,6 +111,11 @@ export const oauthFailures: Copy<typeof english.oauthFailures> = {
     title: 'Du bist hier nicht mehr angemeldet',
     text: (provider) =>
       `${provider} wurde nicht mit deinem Konto verbunden. Melde dich an und verbinde es dann noch einmal.`,
+  },
+  closed: {
+    title: 'Mit diesem Konto kannst du dich nicht anmelden',
+    text: (provider: string) =>
+      `${provider} hat dich angemeldet, aber die Betreiber dieses Dienstes haben dein Konto hier gesperrt. Frag bei ihnen nach, wenn du das für einen Fehler hältst.`,
   },
   notAdmitted: {
     title: 'Diese E-Mail-Adresse ist nicht erlaubt',

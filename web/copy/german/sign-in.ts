@@ -29,6 +29,8 @@ export const problems: Copy<typeof english.problems> = {
   captcha:
     'Wir konnten nicht prüfen, ob du ein Mensch bist. Versuche es noch einmal oder schalte alles aus, was Skripte blockiert.',
   cookies: 'Cookies sind hier blockiert. Erlaube sie, um dich anzumelden.',
+  closed:
+    'Mit diesem Konto kannst du dich nicht anmelden. Wenn du das für einen Fehler hältst, frag die Betreiber dieses Dienstes.',
   deniedDomain: 'Adressen dieser Domain sind hier nicht erlaubt. Versuche es mit einer anderen.',
   other: 'Bei uns ist etwas schiefgelaufen. Versuche es noch einmal.',
 }

@@ -38,6 +38,10 @@ export const linkFailures: Copy<typeof english.linkFailures> = {
     title: '別のブラウザ用のリンクです',
     text: 'リクエストしたブラウザでのみ開けます。そのブラウザで開くか、ここで新しいリンクをリクエストしてください。',
   },
+  closed: {
+    title: 'このアカウントではサインインできません',
+    text: 'サイト運営者が停止しています。心当たりがない場合は、運営者にお問い合わせください。',
+  },
   needsSession: {
     title: 'アドレスを追加するためのリンクです',
     text: 'サインインしているブラウザで開くか、そのブラウザでコードを入力してください。',
@@ -105,6 +109,11 @@ export const oauthFailures: Copy<typeof english.oauthFailures> = {
   sessionEnded: {
     title: 'サインアウトされています',
     text: (provider) => `${provider}は追加されていません。サインインしてから、もう一度追加してください。`,
+  },
+  closed: {
+    title: 'このアカウントではサインインできません',
+    text: (provider: string) =>
+      `${provider}ではサインインできましたが、ここのアカウントはサイト運営者が停止しています。心当たりがない場合は、運営者にお問い合わせください。`,
   },
   notAdmitted: {
     title: 'このメールアドレスは使えません',

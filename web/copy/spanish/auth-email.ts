@@ -38,6 +38,10 @@ export const linkFailures: Copy<typeof english.linkFailures> = {
     title: 'Este enlace es de otro navegador',
     text: 'Solo se abre en el navegador donde lo pediste. Ábrelo allí o pide uno nuevo aquí.',
   },
+  closed: {
+    title: 'No se puede iniciar sesión con esta cuenta',
+    text: 'Quienes administran este servicio la han bloqueado. Pregúntales si crees que es un error.',
+  },
   needsSession: {
     title: 'Este enlace añade una dirección a tu cuenta',
     text: 'Ábrelo en el navegador donde iniciaste sesión o escribe allí el código.',
@@ -103,6 +107,11 @@ export const oauthFailures: Copy<typeof english.oauthFailures> = {
   sessionEnded: {
     title: 'Tu sesión terminó',
     text: (provider) => `${provider} no se añadió a tu cuenta. Inicia sesión y vuelve a añadirlo.`,
+  },
+  closed: {
+    title: 'No se puede iniciar sesión con esta cuenta',
+    text: (provider: string) =>
+      `${provider} confirmó quién eres, pero quienes administran este servicio han bloqueado tu cuenta aquí. Pregúntales si crees que es un error.`,
   },
   notAdmitted: {
     title: 'Esta dirección no está permitida',

@@ -26,6 +26,8 @@ export const problems: Copy<typeof english.problems> = {
   switchedOff: 'Este método de inicio de sesión está desactivado aquí.',
   captcha: 'No pudimos verificar que no eres un robot. Inténtalo de nuevo o desactiva lo que bloquee scripts.',
   cookies: 'Las cookies están bloqueadas aquí. Permítelas para iniciar sesión.',
+  closed:
+    'No se puede iniciar sesión con esta cuenta. Si crees que es un error, pregunta a quienes administran este servicio.',
   deniedDomain: 'Aquí no se admiten direcciones de este dominio. Prueba con otra.',
   other: 'Algo salió mal por nuestra parte. Inténtalo de nuevo.',
 }

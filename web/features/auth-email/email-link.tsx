@@ -19,6 +19,7 @@ const failures: Record<LinkErrorKind, { title: string; text: string }> = {
   unknownLink: linkFailures.unknown,
   wrongBrowser: linkFailures.wrongBrowser,
   needsSession: linkFailures.needsSession,
+  closed: linkFailures.closed,
   tooMany: linkFailures.tooMany,
   captcha: { title: linkFailures.other.title, text: problems.captcha },
   cookies: { title: linkFailures.other.title, text: problems.cookies },

@@ -34,6 +34,7 @@ for (const [type, error] of [
   ['user_unauthenticated', 'sessionEnded'],
   ['email_not_in_allowlist', 'notAdmitted'],
   ['email_in_denylist', 'notAdmitted'],
+  ['unauthorized_credentials', 'closed'],
   ['too_many_requests', 'tooMany'],
   ['internal_server_error', 'other'],
 ] as const)

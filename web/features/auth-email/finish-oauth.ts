@@ -12,6 +12,7 @@ export type OauthErrorKind =
   | 'otherAccount'
   | 'sessionEnded'
   | 'notAdmitted'
+  | 'closed'
   | 'tooMany'
   | 'offline'
   | 'unreachable'
@@ -25,6 +26,7 @@ const byType: Readonly<Record<string, OauthErrorKind>> = {
   user_unauthenticated: 'sessionEnded',
   email_not_in_allowlist: 'notAdmitted',
   email_in_denylist: 'notAdmitted',
+  unauthorized_credentials: 'closed',
 }
 
 /**

@@ -63,6 +63,7 @@ for (const [type, error] of [
   ['magic_link_not_found', 'unknownLink'],
   ['bad_request', 'unknownLink'],
   ['user_unauthenticated', 'needsSession'],
+  ['unauthorized_credentials', 'closed'],
   ['too_many_requests', 'tooMany'],
   ['internal_server_error', 'other'],
 ] as const)

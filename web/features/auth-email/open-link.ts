@@ -11,7 +11,7 @@ import type { AttemptResult } from './use-sign-in-attempt.ts'
  * Why a link did not sign in; `needsSession` is one that adds an address to the signed-in user when there is none. After `offline` nothing was sent, after
  * `unreachable` the response may be what was lost.
  */
-export type LinkErrorKind = SignInErrorKind | 'needsSession' | 'unreachable'
+export type LinkErrorKind = SignInErrorKind | 'needsSession' | 'closed' | 'unreachable'
 type LinkState = AttemptResult<LinkErrorKind>
 
 interface LinkTools {
@@ -27,6 +27,7 @@ const done: LinkState = { step: 'done' }
 
 const byType: Readonly<Record<string, LinkErrorKind>> = {
   user_unauthenticated: 'needsSession',
+  unauthorized_credentials: 'closed',
   // A token that no provider issues.
   bad_request: 'unknownLink',
 }

@@ -8,6 +8,7 @@ export type ErrorMessages = Readonly<Record<string, string>>
 const generalMessages: ErrorMessages = {
   email_not_in_allowlist: problems.deniedDomain,
   email_in_denylist: problems.deniedDomain,
+  unauthorized_credentials: problems.closed,
 }
 
 /** The message for a failed sign-in. Unexpected errors are reported. */
