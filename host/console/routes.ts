@@ -79,12 +79,14 @@ type Key = keyof Table
 type Of<K extends Key, Result> = (input: Input<Table[K]>, call: ConsoleCall) => Promise<Result> | Result
 
 /** What is about people is looked at with a line of the audit log, and so is what leaves as a file. */
-type SeenKey =
-  | 'GET /api/console/people'
-  | 'GET /api/console/people/:user_id'
-  | 'GET /api/console/people/:user_id/export'
-  | 'GET /api/console/mails'
-  | 'GET /api/console/audit/export'
+export const seenKeys = [
+  'GET /api/console/people',
+  'GET /api/console/people/:user_id',
+  'GET /api/console/people/:user_id/export',
+  'GET /api/console/mails',
+  'GET /api/console/audit/export',
+] as const satisfies readonly Key[]
+type SeenKey = (typeof seenKeys)[number]
 type ReadKey = Exclude<Extract<Key, `GET ${string}`>, SeenKey>
 type ChangeKey = Exclude<Key, `GET ${string}`>
 type DataOf<K extends ChangeKey> = Static<Table[K]['reply']> extends { data: infer Data } ? Data : never
