@@ -425,9 +425,9 @@ test('security 164: refusals of an operator are bounded by what was refused, and
   assert.deepEqual([lines.length, lines.at(-1)?.[1]], [101, 'settings'])
   const support = await world.operator('support')
   const person = await world.signIn('person@example.com')
-  const looks = []
-  for (let count = 0; count < 3; count += 1) looks.push((await support.call(`GET /people/${person.userId}`)).status)
-  assert.deepEqual(looks, [200, 429, 429])
+  const statuses = []
+  for (let count = 0; count < 3; count += 1) statuses.push((await support.call(`GET /people/${person.userId}`)).status)
+  assert.deepEqual(statuses, [200, 429, 429])
   assert.deepEqual(
     (await linesOf(world)).filter(([by]) => by === support.userId),
     [
@@ -437,7 +437,7 @@ test('security 164: refusals of an operator are bounded by what was refused, and
   )
 })
 
-test('security 164: a refused call leaves no text of its caller in the log, only ids', async (t) => {
+test('security 164: a call that finds nothing leaves no text of its caller in the log, only ids', async (t) => {
   const world = await createConsoleWorld(t)
   const { call } = await world.operator('owner')
   const moderator = await world.operator('moderator')
@@ -459,9 +459,13 @@ test('security 164: a refused call leaves no text of its caller in the log, only
     await moderator.call(filled(route, (part) => shaped[part] ?? ids))
   }
   await call(`POST /collections/${name}/takedown`, { reason: 'No.' })
+  await call('POST /api-keys/revoke-all', { user_id: name })
   const lines = await linesOf(world)
   assert.ok(lines.some(([, act, outcome]) => act === 'collections.takedown' && outcome === 'collection_not_found'))
-  assert.doesNotMatch(JSON.stringify(lines), /annamueller/)
+  assert.deepEqual(
+    lines.filter((line) => line.join(' ').includes(name)),
+    [],
+  )
   const told = (act: string) => lines.filter((line) => line[1] === act).map(([, , , of, subject]) => of ?? subject)
   for (const [act, id] of [
     ['cards.block', ids],
@@ -473,8 +477,10 @@ test('security 164: a refused call leaves no text of its caller in the log, only
     assert.ok(told(act).includes(id!), act)
 
   // The id of an account that came from another service may be any word.
-  const imported = await world.signIn('imported@example.com')
-  await world.database.pool.query(`update identity.users set user_id = 'ada' where user_id = $1`, [imported.userId])
+  await world.database.pool.query(
+    `insert into identity.users (user_id, status, created_at) values ('ada', 'active', $1)`,
+    [world.contexts.cards.clock()],
+  )
   await moderator.call('POST /people/ada/ban', {})
   assert.deepEqual((await linesOf(world)).at(-1)?.slice(1, 4), ['users.ban', 'session_authorization_error', 'ada'])
 })

@@ -73,7 +73,7 @@ export const mountConsole = async (
     const route = routeOf(request)
     if (!route || !operators.has(request)) return
     const { recordRefused } = await import('./record-refused.ts')
-    await recordRefused(service, { key: keyOf(request), route, asked: request, call: call(request), error })
+    await recordRefused(service, { key: keyOf(request), route, request, call: call(request), error })
   }
   await app.register(async (scope) => {
     scope.addHook('onRequest', admit)

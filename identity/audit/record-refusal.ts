@@ -34,8 +34,8 @@ const roomFor = (
 }
 
 /**
- * Records an act that was refused or failed, up to a limit by act and network, or by act, operator and outcome. Anyone can cause refusals at any rate, and without
- * the limit they could fill the disk; the log of the process has all of them.
+ * Records an act that was refused or failed, up to a limit by act and network, or by act, operator and outcome. Anyone can cause refusals at any rate, and
+ * without the limit they could fill the disk; the log of the process has all of them.
  */
 export const recordRefusal = async (context: Context, error: unknown, act: Omit<Act, 'outcome'>): Promise<void> => {
   const outcome = error instanceof Refusal ? error.type : 'internal_server_error'
