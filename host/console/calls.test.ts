@@ -5,6 +5,7 @@ import { updatePublicCollection } from '@iyk/cards/public-collection/update.ts'
 import { searchActs } from '@iyk/identity/audit/store.ts'
 import { enqueue, markFailed } from '@iyk/kit/outbox/store.ts'
 import type { ConsoleMail } from '@iyk/wire/console-people.ts'
+import { consoleRoutes } from '@iyk/wire/console-routes.ts'
 import type { AuditLine } from '@iyk/wire/console-service.ts'
 import { createConsoleWorld } from '../../dev/console-world.ts'
 
@@ -353,6 +354,180 @@ test('security 164: what an operator was refused, each look at a person and each
     [userId, 'users.ban', 'operator_protected', ownerId, null],
     [userId, 'users.delete', 'bad_request', person.userId, null],
   ])
+})
+
+test('security 164: what a role, a step or a shape refuses has a line too, which names the person; a stranger writes none', async (t) => {
+  const world = await createConsoleWorld(t)
+  const moderator = await world.operator('moderator')
+  const support = await world.operator('support')
+  const owner = await world.operator('owner')
+  const person = await world.signIn('person@example.com')
+  const one = await world.signIn('support@example.com')
+  const refused = async (call: ReturnType<World['callAs']>, route: string, body?: object) => {
+    const reply = await call(route, body)
+    assert.ok(reply.status >= 400, route)
+    return reply.body.error_type
+  }
+  await refused(moderator.call, 'GET /people')
+  await refused(moderator.call, `GET /people/${person.userId}`)
+  await refused(moderator.call, 'GET /audit/export?format=csv')
+  await refused(moderator.call, `POST /people/${person.userId}/delete`, { confirm: 'person@example.com' })
+  await refused(support.call, 'GET /settings')
+  await refused(support.call, 'POST /operators', { user: support.userId, role: 'owner' })
+  await refused(support.call, `GET /mails?user_id=${owner.userId}`)
+  await refused(owner.call, 'POST /operators', { x: 1 })
+  await refused(one.call, `GET /people/${person.userId}`)
+  world.pass(61)
+  const later = await world.refresh(owner.token)
+  await refused(later, `PUT /operators/${support.userId}`, { role: 'owner' })
+  // Its reply tells nothing of anyone.
+  await refused(later, 'GET /events?cursor=abc')
+  const line = (by: { userId: string }, act: string, outcome: string, of: string | null = null) => [
+    by.userId,
+    act,
+    outcome,
+    of,
+    null,
+  ]
+  const role = 'session_authorization_error'
+  const lines = [
+    line(moderator, 'users.list', role),
+    line(moderator, 'users.show', role, person.userId),
+    line(moderator, 'audit', role),
+    line(moderator, 'users.delete', role, person.userId),
+    line(support, 'settings', role),
+    line(support, 'operators.add', role),
+    line(support, 'mails.list', 'operator_protected', owner.userId),
+    line(owner, 'operators.add', 'bad_request'),
+    line(support, 'users.show', 'insufficient_factors', person.userId),
+    line(owner, 'operators.role', 'stale_factors', support.userId),
+  ]
+  assert.deepEqual(await linesOf(world), lines)
+
+  const all = async () => (await searchActs(world.database, {}, { limit: 1000 })).length
+  const before = await all()
+  for (const call of [
+    world.callAs(undefined),
+    person.call,
+    world.callAs(owner.jwt, { origin: 'https://evil.example' }),
+  ])
+    for (const route of ['GET /people', 'GET /settings', 'POST /operators'])
+      assert.equal(await refused(call, route), 'route_not_found')
+  assert.equal(await all(), before)
+})
+
+test('security 164: refusals of an operator are bounded by what was refused, and a limit is told once an hour', async (t) => {
+  const world = await createConsoleWorld(t, { RATE_LIMITS: 'on', LIMIT_CONSOLE_PEOPLE_PER_OPERATOR: '1/1h' })
+  const moderator = await world.operator('moderator')
+  for (let count = 0; count < 102; count += 1) await moderator.call('GET /people')
+  await moderator.call('GET /settings')
+  const lines = await linesOf(world)
+  assert.deepEqual([lines.length, lines.at(-1)?.[1]], [101, 'settings'])
+  const support = await world.operator('support')
+  const person = await world.signIn('person@example.com')
+  const statuses = []
+  for (let count = 0; count < 3; count += 1) statuses.push((await support.call(`GET /people/${person.userId}`)).status)
+  assert.deepEqual(statuses, [200, 429, 429])
+  assert.deepEqual(
+    (await linesOf(world)).filter(([by]) => by === support.userId),
+    [
+      [support.userId, 'users.show', 'ok', person.userId, null],
+      [support.userId, 'users.show', 'too_many_requests', person.userId, null],
+    ],
+  )
+})
+
+test('security 164: a call that finds nothing leaves no text of its caller in the log, only ids', async (t) => {
+  const world = await createConsoleWorld(t)
+  const { call } = await world.operator('owner')
+  const moderator = await world.operator('moderator')
+  const ids = ['0'.repeat(8), '0000', '4000', '8000', 'f'.repeat(12)].join('-')
+  const shaped: Record<string, string> = {
+    hash: 'a'.repeat(64),
+    uid: '04AABBCCDDEEFF',
+    mail_id: '999999',
+    user_id: `user-test-${ids}`,
+  }
+  const filled = (route: string, by: (name: string) => string) =>
+    route.replaceAll(/:(\w+)/g, (_all, name: string) => by(name))
+  const name = 'qqannamueller'
+  for (const route of Object.keys(consoleRoutes)) {
+    const path = filled(route, () => name)
+    const body = route.startsWith('GET') ? undefined : { reason: 'No.', user_id: name, [name]: name }
+    await moderator.call(`${path}?user_id=${name}`, body)
+    if (!route.endsWith('/mails/test')) await call(`${path}?user_id=${name}`, body)
+    await moderator.call(filled(route, (part) => shaped[part] ?? ids))
+  }
+  await call(`POST /collections/${name}/takedown`, { reason: 'No.' })
+  await call('POST /api-keys/revoke-all', { user_id: name })
+  const lines = await linesOf(world)
+  assert.ok(lines.some(([, act, outcome]) => act === 'collections.takedown' && outcome === 'collection_not_found'))
+  assert.deepEqual(
+    lines.filter((line) => line.join(' ').includes(name)),
+    [],
+  )
+  const told = (act: string) => lines.filter((line) => line[1] === act).map(([, , , of, subject]) => of ?? subject)
+  for (const [act, id] of [
+    ['cards.block', ids],
+    ['chips.forget', shaped.uid],
+    ['mails.resend', shaped.mail_id],
+    ['users.ban', shaped.user_id],
+    ['webhooks.replay', `${ids} ${ids}`],
+  ] as const)
+    assert.ok(told(act).includes(id!), act)
+
+  // The id of an account that came from another service may be any word.
+  await world.database.pool.query(
+    `insert into identity.users (user_id, status, created_at) values ('ada', 'active', $1)`,
+    [world.contexts.cards.clock()],
+  )
+  await moderator.call('POST /people/ada/ban', {})
+  assert.deepEqual((await linesOf(world)).at(-1)?.slice(1, 4), ['users.ban', 'session_authorization_error', 'ada'])
+})
+
+test('security 164: a person who is deleted takes none of the operators’ networks along, nor leaves what was said of them', async (t) => {
+  const world = await createConsoleWorld(t)
+  const owner = await world.operator('owner')
+  const support = await world.operator('support')
+  const { holder, id } = await waiting(world)
+  await owner.call(`POST /events/${id}/approve`, { version: 1 })
+  await owner.call(`POST /events/${id}/takedown`, { reason: 'Not here.' })
+  await owner.call(`GET /people/${holder.userId}/export`)
+  await support.call(`POST /people/${holder.userId}/ban`, {})
+  // Emails to an address, before they are anyone's.
+  await world.database.pool.query(
+    `insert into identity.audit (at, actor, act, outcome, subject, ip_address, user_agent, operator_id)
+     values ($1, 'console', 'mails.resend', 'ok', 'host@example.com', '127.0.0.1', 'A browser', $2)`,
+    [world.contexts.cards.clock(), owner.userId],
+  )
+  await support.call(`POST /people/${holder.userId}/delete`, { confirm: 'host@example.com' })
+  const of = async (operatorId: string) =>
+    (await searchActs(world.database, { operatorId }, { limit: 100 })).map((one) => [
+      one.act,
+      one.ip_address !== null && one.user_agent !== null,
+      one.subject,
+    ])
+  assert.deepEqual(await of(owner.userId), [
+    ['mails.resend', true, null],
+    ['users.export', true, null],
+    ['events.takedown', true, null],
+    ['events.approve', true, null],
+  ])
+  assert.deepEqual(
+    (await of(support.userId)).map(([act, isWhole]) => [act, isWhole]),
+    [
+      ['users.delete', true],
+      ['users.ban', true],
+    ],
+  )
+  // Their own went.
+  const theirs = await searchActs(world.database, { userId: holder.userId, actor: 'caller' }, { limit: 100 })
+  assert.ok(theirs.length > 0)
+  for (const { ip_address, user_agent } of theirs) assert.deepEqual([ip_address, user_agent], [null, null])
+  const { deleteUser } = await import('@iyk/identity/users/delete-user.ts')
+  await deleteUser(world.contexts.identity!, owner.userId)
+  for (const [act, isWhole] of await of(owner.userId)) assert.equal(isWhole, false, String(act))
+  assert.ok((await of(support.userId)).every(([, isWhole]) => isWhole))
 })
 
 test('security 164: the audit log is filtered and exported; what a spreadsheet would compute is text, and the export has a line', async (t) => {

@@ -1,31 +1,11 @@
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { hasActAlready } from '@iyk/identity/audit/store.ts'
-import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type ConsoleRoute, consoleRoutes } from '@iyk/wire/console-routes.ts'
 import type { ConsoleService } from './console-service.ts'
 import { limitConsole } from './limit-console.ts'
+import { auditOf, lineOfCall } from './line-of-call.ts'
 import type { ConsoleCall, Done, Recorded } from './operation.ts'
 import { createChanges, createReads, createRecordedReads } from './routes.ts'
-
-/** A line of the audit log about a call: which operator, whom or what it was about, and the outcome. */
-const record = (
-  { contexts: { cards, identity }, config }: ConsoleService,
-  { operator, ipAddress, userAgent }: ConsoleCall,
-  { command }: ConsoleRoute,
-  line: { outcome: string; user_id?: string | undefined; subject?: string | undefined },
-) =>
-  recordAct(
-    { database: cards.database, clock: cards.clock, log: identity?.log ?? cards.log, settings: config },
-    {
-      ...line,
-      actor: 'console',
-      act: command.replaceAll(' ', '.'),
-      operator_id: operator.userId,
-      session_id: operator.sessionId,
-      ip_address: ipAddress,
-      user_agent: userAgent,
-    },
-  )
 
 /** Whether this operator's last line of this act says so already: a key pressed twice, or a response that was lost, adds nothing. */
 const isWritten = (
@@ -42,16 +22,9 @@ const isWritten = (
     now: cards.clock(),
   })
 
-type AnyInput = { params?: Record<string, string>; body?: unknown }
-type AnyHandler = (input: AnyInput, call: ConsoleCall) => Promise<object>
+type AnyHandler = (input: object, call: ConsoleCall) => Promise<object>
 
-/** Whom or what a path names, for the line of a call that was refused. */
-const namedBy = ({ params = {} }: AnyInput) => {
-  const { user_id, ...others } = params
-  return { user_id, subject: Object.values(others).join(' ').slice(0, 200) || undefined }
-}
-
-/** The handler of a call that is limited and writes a line, whatever becomes of it. */
+/** The handler of a call that is limited and writes a line once it is done; where it is refused, `record-refused.ts` does. */
 const recorded =
   (
     service: ConsoleService,
@@ -60,15 +33,12 @@ const recorded =
   ): AnyHandler =>
   async (input, call) => {
     await limitConsole(service, route, call)
-    const { reply, about } = await handler(input, call).catch(async (error: unknown) => {
-      const outcome = error instanceof Refusal ? error.type : 'internal_server_error'
-      await record(service, call, route, { ...namedBy(input), outcome })
-      throw error
-    })
+    const { reply, about } = await handler(input, call)
     const { unchanged = false, user_id, subject, session_id } = about
     const named = [subject, session_id].filter(Boolean).join(' ') || undefined
     const line = { user_id, subject: named, outcome: unchanged ? 'unchanged' : 'ok' }
-    if (!unchanged || !(await isWritten(service, call, route, line))) await record(service, call, route, line)
+    if (!unchanged || !(await isWritten(service, call, route, line)))
+      await recordAct(auditOf(service), { ...lineOfCall(call, route), ...line })
     return reply
   }
 

@@ -3,7 +3,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { ConsoleRoute } from '@iyk/wire/console-routes.ts'
 import { consoleRoutes } from '@iyk/wire/console-routes.ts'
 import { passkey } from '@iyk/wire/limits.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownOrigins } from '../compose.ts'
 import type { ConsoleService } from './console-service.ts'
 import { type CallingOperator, identifyOperator } from './identify-operator.ts'
@@ -11,8 +11,8 @@ import type { ConsoleCall } from './operation.ts'
 
 const table: Record<string, ConsoleRoute> = consoleRoutes
 
-const routeOf = ({ method, routeOptions }: FastifyRequest) =>
-  table[`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`]
+const keyOf = ({ method, routeOptions }: FastifyRequest) => `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`
+const routeOf = (request: FastifyRequest) => table[keyOf(request)]
 
 /** Throws unless an operator of this role, in this session, may make the call. */
 const assertMay = (operator: CallingOperator, route: ConsoleRoute, path: string) => {
@@ -60,16 +60,24 @@ export const mountConsole = async (
     const route = routeOf(request)
     if (!operator || (route?.people && !contexts.identity)) throw new Refusal('route_not_found')
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    if (route) assertMay(operator, route, request.routeOptions.url ?? '')
     operators.set(request, operator)
+    if (route) assertMay(operator, route, request.routeOptions.url ?? '')
   }
   const call = (request: FastifyRequest): ConsoleCall => ({
     operator: operators.get(request)!,
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, passkey.userAgentCharacters),
   })
+  /** Every refusal comes by here: of a role, a body, a limit or an operation. */
+  const recordError = async (request: FastifyRequest, _reply: FastifyReply, error: FastifyError) => {
+    const route = routeOf(request)
+    if (!route || !operators.has(request)) return
+    const { recordRefused } = await import('./record-refused.ts')
+    await recordRefused(service, { key: keyOf(request), route, request, call: call(request), error })
+  }
   await app.register(async (scope) => {
     scope.addHook('onRequest', admit)
+    scope.addHook('onError', recordError)
     mountRoutes(scope, consoleRoutes, handlersOf(service) as never, { call, envelope: (reply) => reply, checkReplies })
   })
   // What is no call here takes as long, so that nobody learns from it what is one.

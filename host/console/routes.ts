@@ -42,6 +42,7 @@ import { reject } from './events/reject.ts'
 import { reopen } from './events/reopen.ts'
 import { takeDown } from './events/takedown.ts'
 import { transfer } from './events/transfer.ts'
+import { findNamed } from './find-named.ts'
 import { getHealth } from './health.ts'
 import { listLimits } from './limits.ts'
 import { listEmails } from './mails/list.ts'
@@ -49,7 +50,7 @@ import { recipientsOf } from './mails/recipients-of.ts'
 import { resendFailed, resendMail } from './mails/resend.ts'
 import { testMail } from './mails/test.ts'
 import { getMe } from './me.ts'
-import type { ConsoleCall, Done, Recorded } from './operation.ts'
+import { type ConsoleCall, type Done, type Recorded, unchanged } from './operation.ts'
 import { add } from './operators/create.ts'
 import { listAll } from './operators/list.ts'
 import { remove } from './operators/remove.ts'
@@ -79,12 +80,14 @@ type Key = keyof Table
 type Of<K extends Key, Result> = (input: Input<Table[K]>, call: ConsoleCall) => Promise<Result> | Result
 
 /** What is about people is looked at with a line of the audit log, and so is what leaves as a file. */
-type SeenKey =
-  | 'GET /api/console/people'
-  | 'GET /api/console/people/:user_id'
-  | 'GET /api/console/people/:user_id/export'
-  | 'GET /api/console/mails'
-  | 'GET /api/console/audit/export'
+export const seenKeys = [
+  'GET /api/console/people',
+  'GET /api/console/people/:user_id',
+  'GET /api/console/people/:user_id/export',
+  'GET /api/console/mails',
+  'GET /api/console/audit/export',
+] as const satisfies readonly Key[]
+type SeenKey = (typeof seenKeys)[number]
 type ReadKey = Exclude<Extract<Key, `GET ${string}`>, SeenKey>
 type ChangeKey = Exclude<Key, `GET ${string}`>
 type DataOf<K extends ChangeKey> = Static<Table[K]['reply']> extends { data: infer Data } ? Data : never
@@ -163,7 +166,8 @@ export const createRecordedReads = (service: ConsoleService): RecordedReads => {
     },
     'GET /api/console/mails': async ({ query }, call) => {
       const recipients = await findRecipients(service, call, query.user_id)
-      return listEmails(contexts, { ...query, recipients }, redact)
+      const reply = await listEmails(contexts, { ...query, recipients }, redact)
+      return { reply, about: { user_id: await findNamed(cards.database, query.user_id) } }
     },
     'GET /api/console/audit/export': ({ query }) => exportAudit(cards, query),
   }
@@ -293,7 +297,7 @@ export const createChanges = (service: ConsoleService): Changes => {
     'POST /api/console/mails/:mail_id/resend': async ({ params, body }, call) => {
       const recipients = await findRecipients(service, call, body.user_id)
       const { data, about } = await resendMail(cards, { id: Number(params.mail_id), recipients })
-      return { data, about: { ...about, user_id: body.user_id } }
+      return { data, about: { ...about, user_id: await findNamed(cards.database, body.user_id) } }
     },
     'POST /api/console/mails/resend-failed': () => resendFailed(cards),
     'POST /api/console/mails/test': ({ body }) =>
@@ -306,7 +310,10 @@ export const createChanges = (service: ConsoleService): Changes => {
     'POST /api/console/webhooks/:webhook_id/test': ({ params }) => withWebhook(sendTest(cards, params.webhook_id)),
 
     'DELETE /api/console/api-keys/:key_id': ({ params }) => revokeKey(cards, params.key_id),
-    'POST /api/console/api-keys/revoke-all': ({ body }) => revokeKeys(cards, body.user_id),
+    'POST /api/console/api-keys/revoke-all': async ({ body: { user_id: userId } }) => {
+      const { data, about } = await revokeKeys(cards, userId)
+      return about.unchanged ? unchanged(data, { user_id: await findNamed(cards.database, userId) }) : { data, about }
+    },
 
     'POST /api/console/relayer/pause': ({ body }) => pauseRelayer(cards, body.chain_id?.toString()),
     'POST /api/console/relayer/resume': ({ body }) => resumeRelayer(cards, body.chain_id?.toString()),

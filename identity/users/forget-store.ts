@@ -26,8 +26,9 @@ const forgetStatement = statement(
   'users.forgetTraces',
   `with log_lines as (
      update identity.audit set
-       ip_address = case when user_id is null or user_id = $1 or operator_id = $1 then null else ip_address end,
-       user_agent = case when user_id is null or user_id = $1 or operator_id = $1 then null else user_agent end,
+       -- Where a line has an operator, it says where they were.
+       ip_address = case when coalesce(operator_id, user_id, $1) is not distinct from $1 then null else ip_address end,
+       user_agent = case when coalesce(operator_id, user_id, $1) is not distinct from $1 then null else user_agent end,
        -- What an operator did to others stays findable by what it was about.
        subject = case when operator_id = $1 and user_id is distinct from $1 and not coalesce(subject = any($2), false) then subject end
      where operator_id = $1 or user_id = $1 or subject = any($2) or user_id is null and subject = any(array(

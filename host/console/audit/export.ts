@@ -3,6 +3,7 @@ import { writeCsv } from '@iyk/cards/poap-events/guests/write-csv.ts'
 import { followActs, type NumberedAct, type Sought } from '@iyk/identity/audit/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { AuditExportQuery, AuditLine } from '@iyk/wire/console-service.ts'
+import { findNamed } from '../find-named.ts'
 import type { Recorded } from '../operation.ts'
 import { parseSought, toLine } from './list.ts'
 
@@ -63,5 +64,6 @@ export const exportAudit = async (
     'content-disposition': `attachment; filename="audit.${format}"`,
     'cache-control': 'no-store',
   }
-  return { reply: new Response(body, { headers }), about: { user_id: query.user_id, subject: `export ${format}` } }
+  const user_id = await findNamed(context.database, query.user_id)
+  return { reply: new Response(body, { headers }), about: { user_id, subject: `export ${format}` } }
 }

@@ -2,7 +2,6 @@ import { cursorRefused } from '@iyk/cards/database/cursor.ts'
 import { listByState } from '@iyk/kit/outbox/store.ts'
 import type { MailList, MailQuery } from '@iyk/wire/console-people.ts'
 import type { Contexts } from '../../compose.ts'
-import type { Recorded } from '../operation.ts'
 import { usualPage } from '../usual-page.ts'
 
 type Wanted = MailQuery & { recipients?: readonly string[] | undefined }
@@ -18,9 +17,9 @@ const parsePlace = (cursor: string | undefined) => {
  */
 export const listEmails = async (
   { cards }: Pick<Contexts, 'cards'>,
-  { status, search = '', user_id, recipients, limit: most, cursor }: Wanted,
+  { status, search = '', recipients, limit: most, cursor }: Wanted,
   redact: (text: string) => string,
-): Promise<Recorded<MailList>> => {
+): Promise<MailList> => {
   const limit = Number(most ?? usualPage)
   const wanted = { state: status ?? ('all' as const), recipients, search, before: parsePlace(cursor), limit: limit + 1 }
   const rows = await listByState(cards.database, wanted)
@@ -31,5 +30,5 @@ export const listEmails = async (
     last_error: redact(last_error),
     created_at: created_at.toISOString(),
   }))
-  return { reply: { data, ...(last && { next_cursor: String(last.id) }) }, about: { user_id } }
+  return { data, ...(last && { next_cursor: String(last.id) }) }
 }
