@@ -51,7 +51,7 @@ export const telemetryTable = {
     allowed: 'an http or https URL, such as http://127.0.0.1:4318',
     fallback: undefined as string | undefined,
     // Services that collect for others have their key in the path.
-    secret: true,
+    secret: true as const,
     about:
       'Collector that receives traces and metrics (OTLP), at /v1/traces and /v1/metrics below it. Without it, none are collected. See “Traces” in operating.md.',
   },
