@@ -155,6 +155,7 @@ test('a host with BACKUP_DIR makes backups, and its metrics say when', async (t)
   const metric = async (name: string) =>
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${host.url}/metrics`)).text())?.[1])
   while (!(await metric('backup_last_success_timestamp_seconds'))) assert.equal(await metric('backup_failures'), 0)
+  assert.equal(await metric('backup_interval_seconds'), 86_400)
   assert.match((await names(folder)).join(), /^iyk-cards-[0-9a-f]{12}-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/)
   assert.match((await host.cards('audit')).output, /operator +backup +ok/)
 })

@@ -24,6 +24,8 @@ export const stopEarly = async <Result>(
     for (const signal of signals) process.removeListener(signal, stop)
   }
   process.once('disconnect', stop)
+  // It may have ended before this listened.
+  if (process.connected === false) stop()
   for (const signal of signals) process.once(signal, stop)
   const finish = () => {
     ignore()
