@@ -180,7 +180,7 @@ export const serve = async ({
       storeGauges(cards),
       webhookGauges(cards),
       relayerGauges(cards),
-      config.BACKUP_DIR ? backupGauges(cards) : undefined,
+      config.BACKUP_DIR ? backupGauges(cards, config) : undefined,
     ],
   })
   telemetry?.exportMetrics(readMetrics)

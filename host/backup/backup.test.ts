@@ -15,6 +15,7 @@ import { compareRows } from './compare-rows.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { saveFile } from './save-file.ts'
+import { findStoreId } from './schedule-store.ts'
 import { listTables } from './store.ts'
 import { type Sink, writeBackup } from './write-backup.ts'
 
@@ -221,6 +222,17 @@ test('a store with content stays as it is without --replace, and so does one tha
   );
   await restoreBackup(client, backup, { now, replace: true })
   assert.deepEqual(await people(), [{ user_id: 'user-ada' }])
+})
+
+test('a restored store has the id of the one that the backup is of, so it goes on deleting its scheduled backups', async (t) => {
+  const source = await createDatabase(t)
+  await source.pool.query(`update cards.migrations set timestamp = '2025-01-01T00:00:00.000Z'`)
+  const target = await createDatabase(t)
+  const id = await findStoreId(source)
+  assert.match(id, /^[0-9a-f]{12}$/)
+  assert.notEqual(await findStoreId(target), id)
+  await restoreBackup(await connect(t, target), await openBackup(await backUp(t, source)), { now })
+  assert.equal(await findStoreId(target), id)
 })
 
 test('what was waiting is not sent by a restored host, unless the former one was stopped', async (t) => {

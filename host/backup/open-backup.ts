@@ -89,10 +89,11 @@ type Content = Awaited<ReturnType<typeof openContent>>
 type File = { name: string; bytes: Buffer; before: Buffer }
 
 /** The files of the archive, with the hash of all that precedes each; the end of the archive must be the end of the file. */
-async function* readFiles(file: string, content: Content): AsyncGenerator<File> {
+async function* readFiles(file: string, content: Content, signal?: AbortSignal): AsyncGenerator<File> {
   const whole = createHash('sha256')
   const source = readBytes((await content.read()) as AsyncIterable<Uint8Array>)
   const take = async (size: number) => {
+    signal?.throwIfAborted()
     const bytes = await source.take(size).catch((error: NodeJS.ErrnoException) => {
       if (error.code === undefined) throw new Damaged(file, 'it cannot be decrypted to its end')
       throw error
@@ -142,14 +143,14 @@ const parseHeader = (file: string, bytes: Buffer): Header => {
 }
 
 /** Compares every file with the manifest, and that with its own hash. */
-const verifyAll = async (file: string, content: Content) => {
+const verifyAll = async (file: string, content: Content, signal: AbortSignal | undefined) => {
   const found: { name: string; size: number; sha256: string }[] = []
   let header: Header | undefined
   let sequences: Buffer | undefined
   let manifest: Manifest | undefined
   let sums: Buffer | undefined
   let isOver = false
-  for await (const { name, bytes, before } of readFiles(file, content)) {
+  for await (const { name, bytes, before } of readFiles(file, content, signal)) {
     if (isOver) throw new Damaged(file, `${name} follows its end`)
     if (name === headerName && !header) header = parseHeader(file, bytes)
     if (manifest) {
@@ -189,10 +190,10 @@ export type OpenBackup = {
  */
 export const openBackup = async (
   file: string,
-  { identity }: { identity?: string | undefined } = {},
+  { identity, signal }: { identity?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<OpenBackup> => {
   const content = await openContent(file, identity)
-  const { header, manifest, sequences } = await verifyAll(file, content)
+  const { header, manifest, sequences } = await verifyAll(file, content, signal)
   const hashes = new Map(manifest.parts.map(({ name, sha256: sum }) => [name, sum]))
   async function* readTables(): AsyncGenerator<{ table: Table; chunks: AsyncIterable<Buffer> }> {
     const files = readFiles(file, content)

@@ -18,7 +18,8 @@ export const backupTable = {
     parse: (value: string) => (isAbsolute(value) ? value : undefined),
     allowed: 'an absolute path of a directory',
     fallback: undefined as string | undefined,
-    about: 'Directory for scheduled backups, on another disk than the database. Without it, none are made.',
+    about:
+      'Directory for scheduled backups, on another disk than the database. Without it, none are made; if it is missing on the disk, they fail.',
   },
   BACKUP_EVERY: {
     parse: (value: string) => (parseInterval(value) === undefined ? undefined : value),
@@ -31,7 +32,7 @@ export const backupTable = {
     parse: integer(1, 10_000),
     allowed: 'a number from 1 to 10000',
     fallback: 14,
-    about: 'How many of them are kept; older ones are deleted.',
+    about: 'How many of them are kept; older ones of the same store are deleted.',
     ...ofSchedule,
   },
   BACKUP_RECIPIENT: {

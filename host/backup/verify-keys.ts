@@ -25,7 +25,7 @@ const verifyMasterKey = async (client: pg.PoolClient, config: Config): Promise<s
   const have = `${cards} ${cards === 1 ? 'card in the backup has' : 'cards in the backup have'}`
   if (current)
     throw new CommandRefused(
-      `CARD_MASTER_KEY is not the key that ${have}. Nothing was changed. Set the key of the host that the backup is of.`,
+      `CARD_MASTER_KEY is not the key that ${have}. Nothing was changed. Set the key of the host that the backup is of; if it was changed since, set that former one as CARD_MASTER_KEY_PREVIOUS beside the current one.`,
     )
   return [
     `CARD_MASTER_KEY: the key that ${have}. A host on localhost finds it in card-master-key in its DATA_DIR, so copy that file.`,
@@ -41,7 +41,7 @@ const verifySecretsKey = async (client: pg.PoolClient, config: Config): Promise<
     if (!(error instanceof SealedElsewhere)) throw error
     if (keys.current || keys.previous)
       throw new CommandRefused(
-        'The private keys in the backup are encrypted with another SECRETS_KEY. Nothing was changed. Set the one of the host that the backup is of.',
+        'The private keys in the backup are encrypted with another SECRETS_KEY. Nothing was changed. Set the one of the host that the backup is of; if it was changed since, set that former one as SECRETS_KEY_PREVIOUS beside the current one.',
       )
     return ['SECRETS_KEY or SECRETS_KEY_FILE: the key that the private keys in the backup are encrypted with.']
   }

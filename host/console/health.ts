@@ -3,6 +3,7 @@ import { listRelayers } from '@iyk/cards/collectibles/relay/store.ts'
 import { countWebhookStates } from '@iyk/cards/webhooks/operator-store.ts'
 import { checkWriting, countFailed, countWaiting } from '@iyk/kit/outbox/store.ts'
 import type { HealthReply } from '@iyk/wire/console-service.ts'
+import { parseInterval } from '../backup/schedule-settings.ts'
 import { findBackups } from '../backup/schedule-store.ts'
 import { listHosts } from '../hosts/store.ts'
 import { measureStore } from '../metrics/store.ts'
@@ -13,7 +14,7 @@ type Part = HealthReply['data']['parts'][number]
 type State = Part['state']
 
 /** As the alerts of the manual have it (docs/monitoring/alerts.yaml), in seconds. */
-const late = { email: 300, delivery: 3600, chain: 900, certificate: 21 * 86_400, backup: 3 * 86_400 } as const
+const late = { email: 300, delivery: 3600, chain: 900, certificate: 21 * 86_400 } as const
 const nearlyAll = 0.9
 
 const worst = (...states: State[]): State =>
@@ -47,10 +48,11 @@ const outbox = async ({ contexts: { cards } }: Service): Promise<Omit<Part, 'par
   }
 }
 
-const backups = async ({ contexts: { cards }, config }: Service): Promise<Omit<Part, 'part'>> => {
+const backups = async ({ contexts: { cards }, config, host }: Service): Promise<Omit<Part, 'part'>> => {
   if (!config.BACKUP_DIR) return { state: 'off', facts: {} }
   const { finishedAt = 0, failures = 0 } = (await findBackups(cards.database)) ?? {}
-  const isLate = finishedAt > 0 && cards.clock().getTime() / 1000 - finishedAt > late.backup
+  const since = finishedAt || host.startedAt.getTime() / 1000
+  const isLate = cards.clock().getTime() / 1000 - since > 2 * 60 * parseInterval(config.BACKUP_EVERY)!
   return {
     state: worst(when(failures > 0 || isLate, 'failed'), when(finishedAt === 0, 'warning')),
     facts: { last_at: finishedAt === 0 ? null : new Date(finishedAt * 1000).toISOString(), failures },

@@ -10,8 +10,8 @@ for (const typed of ['constructor', 'toString', '__proto__', 'cards constructor'
   test(`"${typed}" is not a command, though every JavaScript object has something by that name`, async () => {
     await assert.rejects(findCommand(typed.split(' ')), (error: Error) => {
       assert.ok(error instanceof CommandRefused)
-      assert.ok(error.message.startsWith('Usage: npm run cards -- <command>\n'))
-      assert.ok(error.message.endsWith(`\n"${typed}" is not a command.`))
+      assert.ok(error.message.startsWith(`"${typed}" is not a command. To see `))
+      assert.ok(!error.message.includes('\n'))
       return true
     })
   })

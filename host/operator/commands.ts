@@ -119,7 +119,7 @@ export const listCommands = async (group?: string, width = terminalWidth()): Pro
 export const describeCommand = ({ usage, about }: Pick<Command, 'usage' | 'about'>, width = terminalWidth()): string =>
   `${wrapUsage(`Usage: ${start} ${usage}`, { width, next: 6 })}\n\n${wrapText(about, { width })}\n`
 
-/** Finds the command that `typed` begins with, and what follows its name. Throws `CommandRefused` with a list of the group's commands, or of all. */
+/** Finds the command that `typed` begins with, and what follows its name. Throws `CommandRefused` with how to list the group's commands, or all. */
 export const findCommand = async (typed: readonly string[]) => {
   const [noun = '', verb = ''] = typed
   const two = `${noun} ${verb}`
@@ -127,7 +127,7 @@ export const findCommand = async (typed: readonly string[]) => {
   const load = Object.hasOwn(commands, name) && commands[name]
   if (!load)
     throw new CommandRefused(
-      `${await listCommands(isGroup(noun) ? noun : undefined)}\n"${name.trim()}" is not a command.`,
+      `"${name.trim()}" is not a command. To see ${isGroup(noun) ? `those of ${noun}` : 'all commands'}: ${start} help${isGroup(noun) ? ` ${noun}` : ''}`,
     )
   return { name, command: await load(), rest: typed.slice(name.split(' ').length) }
 }

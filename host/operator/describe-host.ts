@@ -84,7 +84,7 @@ export const settingsCommand: Command = {
       data.map(({ name, is_set, is_secret, value, ignored_because_of }) => [
         name,
         is_set ? 'yes' : 'no',
-        is_secret ? 'secret' : (value ?? '-'),
+        is_secret ? (is_set ? 'secret' : '-') : (value ?? '-'),
         ignored_because_of ?? '-',
       ]),
     )

@@ -3,10 +3,12 @@ import { recordAct } from '@iyk/identity/audit/record-act.ts'
 import { systemClock } from '@iyk/kit/clock.ts'
 import { silentLog } from '@iyk/kit/log.ts'
 import { openDatabase } from '@iyk/kit/postgres/open-database.ts'
+import type pg from 'pg'
 import { openBackup } from '../backup/open-backup.ts'
 import { openTarget } from '../backup/open-target.ts'
 import { reportProgress } from '../backup/report-progress.ts'
 import { type Held, restoreBackup } from '../backup/restore-backup.ts'
+import { endWhen, type Stopping, stopEarly } from '../backup/stop-early.ts'
 import { verifyKeys } from '../backup/verify-keys.ts'
 import type { Config } from '../config.ts'
 import { printable, requireWord, type StandaloneCommand } from './command.ts'
@@ -37,35 +39,51 @@ export const restoreCommand: StandaloneCommand = {
     'Put a backup into DATA_DIR or DATABASE_URL, all of it or nothing, and bring it to this version. Stop the host first. --replace deletes what is there; --moved also sends what was waiting, if the former host was stopped before the backup; --identity opens an encrypted one.',
   runAlone: async (config, words, { replace, moved, identity }) => {
     const file = requireWord(words, 'file')
-    const backup = await openBackup(file, { identity: identity === undefined ? undefined : String(identity) })
-    const target = await openTarget(config, commandLog)
-    try {
-      const report = reportProgress()
-      let missing: string[] = []
-      const { rows, held } = await restoreBackup(target.client, backup, {
-        now: systemClock(),
-        replace: replace === true,
-        moved: moved === true,
-        onProgress: ({ schema, table }) => report(() => `Restoring ${schema}.${table}`),
-        verify: async () => {
-          missing = await verifyKeys(target.client, config)
-        },
-      })
-      const database = openDatabase({ connection: target.connection, size: 1 })
-      await recordAct(
-        { database, log: silentLog, clock: systemClock, settings: config },
-        { actor: 'operator', act: 'restore', outcome: 'ok', subject: basename(file) },
-      ).finally(() => database.close())
-      const { header } = backup
-      const lines = [
-        `Restored ${rows} rows, as they were on ${printable(header.created_at)}.`,
-        held && describeHeld(held),
-        describeMove(config, header.public_url && printable(header.public_url)),
-        ...missing.map((key) => `Before you start the host, set ${key}`),
-      ]
-      console.log(lines.filter(Boolean).join('\n'))
-    } finally {
-      await target.close()
-    }
+    const given = { replace: replace === true, moved: moved === true }
+    await stopEarly('Stopped. Nothing was changed.', (stopping) =>
+      restore(config, { file, identity: identity === undefined ? undefined : String(identity), given, stopping }),
+    )
   },
+}
+
+type Typed = {
+  file: string
+  identity: string | undefined
+  given: { replace: boolean; moved: boolean }
+  stopping: Stopping
+}
+
+const restore = async (config: Config, { file, identity, given, stopping }: Typed) => {
+  const backup = await openBackup(file, { identity, signal: stopping.signal })
+  const target = await openTarget(config, commandLog)
+  try {
+    endWhen(stopping.signal, target.client as unknown as pg.Client)
+    const report = reportProgress()
+    let missing: string[] = []
+    const { rows, held } = await restoreBackup(target.client, backup, {
+      now: systemClock(),
+      ...given,
+      onProgress: ({ schema, table }) => report(() => `Restoring ${schema}.${table}`),
+      verify: async () => {
+        missing = await verifyKeys(target.client, config)
+        stopping.signal.throwIfAborted()
+        stopping.finish()
+      },
+    })
+    const database = openDatabase({ connection: target.connection, size: 1 })
+    await recordAct(
+      { database, log: silentLog, clock: systemClock, settings: config },
+      { actor: 'operator', act: 'restore', outcome: 'ok', subject: basename(file) },
+    ).finally(() => database.close())
+    const { header } = backup
+    const lines = [
+      `Restored ${rows} rows, as they were on ${printable(header.created_at)}.`,
+      held && describeHeld(held),
+      describeMove(config, header.public_url && printable(header.public_url)),
+      ...missing.map((key) => `Before you start the host, set ${key}`),
+    ]
+    console.log(lines.filter(Boolean).join('\n'))
+  } finally {
+    await target.close()
+  }
 }
