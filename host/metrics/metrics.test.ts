@@ -109,5 +109,6 @@ test(
 )
 
 test('the alerts fire when they should, and stay silent otherwise', withPrometheus, () => {
-  execFileSync('promtool', ['test', 'rules', join(monitoring, 'alerts.test.yaml')], { stdio: 'pipe' })
+  const files = ['alerts.test.yaml', 'backup-alerts.test.yaml'].map((name) => join(monitoring, name))
+  execFileSync('promtool', ['test', 'rules', ...files], { stdio: 'pipe' })
 })
