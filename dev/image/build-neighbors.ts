@@ -48,7 +48,7 @@ export const buildNeighbors = async (folder: string): Promise<string[]> => {
   const scratch = await createScratch()
   try {
     const base = join(scratch, 'base')
-    await extractPackages('caddy,coreutils,dash,postgresql-client,util-linux', base)
+    await extractPackages('caddy,coreutils,dash,libstdc++6,postgresql-client,util-linux', base)
     await mkdir(join(base, 'tmp'), { recursive: true, mode: 0o1777 })
     await writeFile(
       join(base, 'etc/passwd'),
