@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findProgram } from '../engines/find-program.ts'
 import { createScratch } from '../scratch.ts'
-import { buildah } from './tools.ts'
+import { buildah, ownArchitecture } from './tools.ts'
 
 const run = promisify(execFile)
 
@@ -42,29 +42,36 @@ const addNode = async (base: string) => {
 export const missingForBase = (): string | undefined =>
   findProgram('mmdebstrap') ? undefined : 'needs a registry, or mmdebstrap; on Debian: apt-get install mmdebstrap'
 
-/** Makes a base image from the distribution's packages, for machines that reach no registry of images. Returns its name. */
+/** Extracts packages of the distribution, with all that they need, into a folder. */
+export const extractPackages = async (packages: string, folder: string, architecture = ownArchitecture()) => {
+  const [, release = ''] = /^VERSION_CODENAME=(\w+)/m.exec(await readFile('/etc/os-release', 'utf8')) ?? []
+  const what = [`--architectures=${architecture}`, `--include=${packages}`]
+  await run('mmdebstrap', ['--quiet', '--variant=extract', ...what, release, folder])
+}
+
+const name = 'localhost/iyk-cards-base'
+
+/**
+ * Makes a base image from the distribution's packages, for machines that reach no registry of images: for this machine, which builds, and for the
+ * architecture it builds for. Both have one name, as in a registry, which is returned.
+ */
 export const buildBase = async (architecture: string): Promise<string> => {
-  const scratch = await createScratch()
-  const base = join(scratch, 'base')
-  try {
-    const [, release = ''] = /^VERSION_CODENAME=(\w+)/m.exec(await readFile('/etc/os-release', 'utf8')) ?? []
-    const included = `--include=${packages},${theirs}`
-    await run('mmdebstrap', [
-      '--quiet',
-      '--variant=extract',
-      `--architectures=${architecture}`,
-      included,
-      release,
-      base,
-    ])
-    await mergeFolders(base)
-    await addNode(base)
-    await writeFile(join(scratch, 'Dockerfile'), 'FROM scratch\nCOPY base /\nENV PATH=/usr/local/bin:/usr/bin\n')
-    const name = `localhost/iyk-cards-base-${architecture}`
-    const file = join(scratch, 'Dockerfile')
-    await buildah('build', '--isolation', 'chroot', '--arch', architecture, '--tag', name, '--file', file, scratch)
-    return name
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
+  await buildah('rmi', '--force', name).catch(() => {})
+  for (const one of new Set([ownArchitecture(), architecture])) {
+    const scratch = await createScratch()
+    const base = join(scratch, 'base')
+    try {
+      await extractPackages(`${packages},${theirs}`, base, one)
+      await mergeFolders(base)
+      if (one === ownArchitecture()) await addNode(base)
+      await writeFile(join(scratch, 'Dockerfile'), 'FROM scratch\nCOPY base /\nENV PATH=/usr/local/bin:/usr/bin\n')
+      const file = join(scratch, 'Dockerfile')
+      // With times of their own, what is built on it would be built again each time.
+      const how = ['--isolation', 'chroot', '--timestamp', '0', '--platform', `linux/${one}`, '--manifest', name]
+      await buildah('build', ...how, '--file', file, scratch)
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+    }
   }
+  return name
 }

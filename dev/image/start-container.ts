@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { freePort, type Host } from '../start-host.ts'
-import { podman } from './tools.ts'
+import { ownArchitecture, podman } from './tools.ts'
 
 /** What the manual says to start a container with, and what a machine without the rights of its own root still grants. */
 const options = [
@@ -14,13 +14,18 @@ type ContainerHost = Pick<Host, 'url' | 'port' | 'cards' | 'remove'> & {
 }
 
 /** Starts a container of an image with a volume of its own, and waits until its own health command says that it is ready. */
-export const startContainer = async (image: string, settings: Record<string, string> = {}): Promise<ContainerHost> => {
+export const startContainer = async (
+  image: string,
+  settings: Record<string, string> = {},
+  architecture = ownArchitecture(),
+): Promise<ContainerHost> => {
   const name = `iyk-cards-test-${randomUUID()}`
   const port = await freePort()
   const all = Object.entries({ RATE_LIMITS: 'off', ...settings, PORT: String(port) })
   const environment = all.flatMap(([setting, value]) => ['--env', `${setting}=${value}`])
   const volume = ['--volume', `${name}:/var/lib/iyk-cards`]
-  const started = await podman('run', '--detach', '--name', name, ...options, ...volume, ...environment, image)
+  const which = ['--detach', '--name', name, '--platform', `linux/${architecture}`, '--pull', 'never']
+  const started = await podman('run', ...which, ...options, ...volume, ...environment, image)
   if (started.code !== 0) throw new Error(`podman run ended with ${started.code}:\n${started.errors}`)
   const exec = (...words: string[]) => podman('exec', name, ...words)
   const remove = async () => {
