@@ -46,7 +46,7 @@ export const openFuzzWorld = async (ending: Ending, { random, known }: { random:
   }
   const signIn = async (email: string): Promise<Session> => {
     const sent = jsonOf(await world.provider('/otps/email/login_or_create', { email }))
-    const until = performance.now() + 10_000
+    const until = performance.now() + 60_000
     let token = receivers.codeTo(email)
     while (!token && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -41,3 +41,24 @@ test('addresses that another transaction holds take four connections, and everyo
   const { rows } = await pool.query('select count(*)::int as emails from identity.mails')
   assert.deepEqual({ waiting, emails: rows[0].emails }, { waiting: 4, emails: 28 })
 })
+
+test('someone who is deleted while an email to them is written gets it as someone new', async (t) => {
+  const provider = await createIdentityApp()
+  t.after(() => provider.close())
+  const { pool } = provider.database
+  const call = provider.context
+  let runs = 0
+  const send = () =>
+    sendToAnyone(call, 'gone@example.com', async (within, recipient) => {
+      runs += 1
+      if (runs === 2) await pool.query('delete from identity.users')
+      return insertEmail(within, recipient, { messageId: randomUUID() }, call.clock())
+    })
+  await send()
+  await send()
+  assert.equal(runs, 3, 'written for who was there, then again for who is')
+  const { rows } = await pool.query(
+    `select (select count(*)::int from identity.users) as users, (select count(*)::int from identity.mails) as emails`,
+  )
+  assert.deepEqual(rows, [{ users: 1, emails: 1 }])
+})

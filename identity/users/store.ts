@@ -33,6 +33,8 @@ const ensureStatement = statement(
      returning email_id, user_id, email
    ), made as (
      insert into identity.users (user_id, status, created_at) select user_id, 'pending', $4 from address where user_id = $2
+     -- An email that found another address than it was written for has created this user, and is stored only now.
+     on conflict (user_id) do nothing
    )
    select a.email_id, a.user_id, a.email, coalesce(u.status, 'pending') as status
    from address a left join identity.users u using (user_id)`,

@@ -271,3 +271,23 @@ test('security 41: any client response is registered for its caller or refused a
     { numRuns: cases(30) },
   )
 })
+
+test('whoever is deleted in the moment of a call is not found', async (t) => {
+  const { session_token: token, user_id } = await provider.signIn('deleted@example.com')
+  const { pool } = provider.database
+  const holder = await pool.connect()
+  t.after(() => holder.release(true))
+  await holder.query('begin')
+  await holder.query('delete from identity.users where user_id = $1', [user_id])
+  const reply = start(token)
+  const countWaiting = async () => {
+    const { rows } = await pool.query(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0].waiting as number
+  }
+  while ((await countWaiting()) === 0);
+  await holder.query('commit')
+  const { status, error } = await reply
+  assert.deepEqual([status, error], [404, 'user_not_found'])
+})

@@ -44,11 +44,19 @@ const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
 }
 
+/**
+ * The database's foreign key violation of something that would have become a user's who is deleted at this moment.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const isDeletedUser = (error: FastifyError & { constraint?: string }) =>
+  error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')
+
 /** Turns any failure into what a caller may know about it, in our own words. */
 export const toRefusal = (error: FastifyError | Refusal) => {
   if (error instanceof Refusal) return error
   if ('validation' in error && error.validation)
     return fromValidation(error.validationContext ?? 'body', error.validation as unknown as ValidationProblem[])
+  if (isDeletedUser(error)) return new Refusal('user_not_found', { reason: 'deleted meanwhile' })
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return new Refusal('internal_server_error')
   const message = messages[error.code]
