@@ -26,6 +26,7 @@ const environment = {
   SECRETS_KEY_PREVIOUS: '56'.repeat(32),
   ...makeAppleKeys().settings,
   ...makeGoogleKeys().settings,
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9/path-key-of-the-collector',
   OTEL_EXPORTER_OTLP_HEADERS: 'api-key=key-of-the-collector',
   SENTRY_DSN: 'https://0123abcd@sentry.example.com/1',
 }
