@@ -56,7 +56,7 @@ export const saveFile = async (
   const unfinished = join(dirname(path), unfinishedName(basename(path)))
   // One that was interrupted is ours. Anyone else's, or a link, would receive what only the owner may read.
   const left = await lstat(unfinished).catch(() => undefined)
-  if (left?.isFile() && left.uid === process.geteuid?.()) await rm(unfinished)
+  if (left?.isFile() && left.uid === (process.geteuid?.() ?? left.uid)) await rm(unfinished)
   const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST')
       throw new CommandRefused(

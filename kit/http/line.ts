@@ -4,7 +4,7 @@ import type { Server, ServerResponse } from 'node:http'
 const longest = 150
 /** Whoever finds fewer before them is served, however long that takes: one long task, or another service that is slow, is no overload. */
 const fewest = 128
-/** Below this many, all have their turn at once, since they share round trips to the store; above, as many as below, so that new connections are heard, too. */
+/** While fewer wait, all have their turn at once, since they share round trips to the store; else only `atOnce`, so that new connections are heard, too. */
 const short = 64
 const atOnce = 4
 /** How many that have had their turn are kept before they are cleared away: each time the others are copied. */
