@@ -9,6 +9,8 @@ let card: Card | undefined
 const say = (message: { arrived?: true; gone?: true; answer?: string; failure?: string }) => process.send?.(message)
 
 const follow = (reader: Reader) => {
+  // The status may change again before the reader has connected.
+  let isConnecting = false
   reader.on('change', async (status) => {
     if (!status.has(ReaderStatus.PRESENT)) {
       if (!card) return
@@ -17,8 +19,11 @@ const follow = (reader: Reader) => {
       say({ gone: true })
       return
     }
-    if (card || status.hasAny(ReaderStatus.MUTE, ReaderStatus.IN_USE)) return
-    card = await reader.connect(CardMode.SHARED)
+    if (card || isConnecting || status.hasAny(ReaderStatus.MUTE, ReaderStatus.IN_USE)) return
+    isConnecting = true
+    card = await reader.connect(CardMode.SHARED).finally(() => {
+      isConnecting = false
+    })
     say({ arrived: true })
   })
 }

@@ -120,6 +120,31 @@ test.describe('in British English', () => {
     await expect(page.locator('[data-card] time').first()).toHaveAttribute('datetime', '2030-05-06T18:00:00.000Z')
   })
 
+  test('an end that is filled in when someone is about to type one is replaced by what they type', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, someone('early'), '/events/new')
+    await fillIn(page, 'First night')
+    await page.getByRole('button', { name: 'Create event' }).click()
+    await isSaved(page, 'First night')
+    const [start, end] = [page.getByLabel('Starts', { exact: true }), page.getByLabel('Ends', { exact: true })]
+    const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
+    // What reads dates comes late, as on a bad line.
+    await page.route('**/assets/read-typed-date-*.js', async (route) => {
+      await entered
+      await route.continue()
+    })
+    await page.goto('/events/new')
+    await start.fill('12 May 2030 7pm')
+    await end.focus()
+    enter()
+    await expect(end).toHaveValue('13 May 2030, 00:00')
+    await page.keyboard.type('11pm')
+    await expect(end).toHaveValue('11pm')
+    await expect(page.getByText(/^Sunday,? 12 May 2030 at 23:00, Berlin time$/)).toBeVisible()
+  })
+
   test('a time zone is found by city, country and offset, and times that clocks skip or repeat are said so', async ({
     page,
     signIn,

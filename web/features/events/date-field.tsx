@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { typedDates as copy } from '../../copy/english/typed-dates.ts'
 import { currentReader } from '../../format/format-event-time.ts'
 import * as fieldCss from '../../ui/field.css.ts'
@@ -27,9 +27,16 @@ export function DateField({ label, name, values, dates, hint, error }: Props) {
   const [isNative, setNative] = useState(isTouched)
   const { locales } = currentReader()
   const picker = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const value = values[name]
   const text = values.typed?.[name] ?? (value === '' ? '' : writeMoment(value, locales))
+  const typed = useRef(text)
+  useLayoutEffect(() => {
+    // Filled in while the cursor is there: what is typed next is meant instead of it, not behind it.
+    if (text !== typed.current && document.activeElement === input.current) input.current?.select()
+    typed.current = text
+  }, [text])
   const usesNative = isNative || dates.isLost
   const openCalendar = () => {
     try {
@@ -56,13 +63,17 @@ export function DateField({ label, name, values, dates, hint, error }: Props) {
             <div className={css.row}>
               <input
                 {...ids}
+                ref={input}
                 aria-describedby={[ids['aria-describedby'], id].filter(Boolean).join(' ')}
                 className={fieldCss.input}
                 data-field={name}
                 autoComplete="off"
                 value={text}
                 onFocus={() => void dates.load()}
-                onChange={({ target }) => dates.type(name, target.value)}
+                onChange={({ target }) => {
+                  typed.current = target.value
+                  dates.type(name, target.value)
+                }}
                 onBlur={() => dates.settle(name)}
               />
               <button type="button" className={css.calendar} aria-label={copy.calendars[name]} onClick={openCalendar}>
