@@ -1,13 +1,15 @@
+import { operatorRoles } from '@iyk/wire/console.ts'
 import type { Random } from '../seeded-random.ts'
 import type { Target } from './routes.ts'
 
+/** People: guests and organizers, and operators by role. */
+export const personKinds = ['collector', 'holder', 'staff', ...operatorRoles] as const
+export type PersonKind = (typeof personKinds)[number]
 /** Who may call: nobody, people, programs. */
 export const callerKinds = [
   'none',
   'wrong',
-  'collector',
-  'holder',
-  'staff',
+  ...personKinds,
   'key-read',
   'key-hand-out',
   'key-manage',
@@ -22,13 +24,12 @@ export type Callers = {
   projectId: string
   projectSecret: string
   origin: string
-  people: Record<'collector' | 'holder' | 'staff', Person>
+  people: Record<PersonKind, Person>
   keys: Record<'key-read' | 'key-hand-out' | 'key-manage' | 'key-of-event', string>
 }
 
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-const isPerson = (kind: CallerKind): kind is keyof Callers['people'] =>
-  kind === 'collector' || kind === 'holder' || kind === 'staff'
+const isPerson = (kind: CallerKind): kind is PersonKind => personKinds.some((one) => one === kind)
 const isKey = (kind: CallerKind): kind is keyof Callers['keys'] => kind.startsWith('key-')
 
 const wrong = (random: Random): string =>
@@ -67,6 +68,7 @@ export const authorize = (
 export const drawCaller = ({ kind }: Target, random: Random): CallerKind => {
   if (random.chance(0.25)) return random.pick(callerKinds)
   if (kind === 'backend') return 'project'
+  if (kind === 'console') return random.pick(['owner', 'owner', ...operatorRoles])
   if (kind === 'sdk') return random.pick(['none', 'collector', 'holder', 'staff'])
   if (kind === 'api')
     return random.pick([

@@ -3,18 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type OperatorRole, operatorRoles } from '@iyk/wire/console.ts'
+import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { createCaller, jsonOf } from '../faults/call.ts'
 import { startReceivers } from '../faults/receivers.ts'
 import type { Ending } from '../faults/scenario.ts'
 import { draftOf, openWorld, publicToken, type Session } from '../faults/world.ts'
 import type { Random } from '../seeded-random.ts'
-import type { Callers } from './callers.ts'
+import { type Callers, type PersonKind, personKinds } from './callers.ts'
 import type { KnownValues } from './known-values.ts'
 import { readTargets } from './routes.ts'
 
 const projectId = 'project-test-00000000-0000-4000-8000-000000000001'
 const projectSecret = 'of-the-fuzz-and-of-nobody-else'
+/** In milliseconds. An hour after someone signed in, parts of the console ask for a factor once more. */
+const freshFor = 30 * 60_000
 
 /** A host with people, keys, an event with every way to collect, and what they have learned so far. */
 export const openFuzzWorld = async (ending: Ending, { random, known }: { random: Random; known: KnownValues }) => {
@@ -25,6 +29,7 @@ export const openFuzzWorld = async (ending: Ending, { random, known }: { random:
   const world = await openWorld(ending, {
     receivers,
     settings: {
+      AUTO_APPROVE_EVENTS: 'off',
       PROJECT_SECRET: projectSecret,
       SITEMAP: 'on',
       NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'list-routes.mjs')).href}`,
@@ -59,16 +64,39 @@ export const openFuzzWorld = async (ending: Ending, { random, known }: { random:
     return { email, token: session_token, jwt: session_jwt, userId: user_id }
   }
 
-  let holder = world.holder
-  let collector: Session
-  let staff: Session
-  const people = () => ({ holder, collector, staff })
+  const factor = async (person: Session, path: string, body: object) => {
+    const reply = jsonOf(await world.provider(path, body, person.token))
+    learn(`/sdk/v1${path}`, reply)
+    return reply.data
+  }
+  /** With an authenticator app, whose code the session has shown, and a role. */
+  const signInOperator = async (role: OperatorRole): Promise<Session> => {
+    const person = await signIn(`${role}-${random.word()}@fuzz.example`)
+    const { secret } = await factor(person, '/totps', { expiration_minutes: 60 })
+    const totp_code = new TOTP({ secret }).generate()
+    const { session_jwt } = await factor(person, '/totps/authenticate', { totp_code, session_duration_minutes: 600 })
+    await host.host().cards('operators', 'add', person.email, '--role', role)
+    return { ...person, jwt: session_jwt }
+  }
+  const isOperator = (kind: PersonKind): kind is OperatorRole => operatorRoles.some((role) => role === kind)
+  const people = { holder: world.holder } as Record<PersonKind, Session>
+  const since = {} as Record<PersonKind, number>
+  const enter = async (kind: PersonKind) => {
+    people[kind] = await (isOperator(kind) ? signInOperator(kind) : signIn(`${kind}-${random.word()}@fuzz.example`))
+    since[kind] = performance.now()
+  }
+  const isStillThere = async (kind: PersonKind): Promise<boolean> => {
+    if (!(await world.renew(people[kind]))) return false
+    if (!isOperator(kind)) return true
+    if (performance.now() - since[kind] > freshFor) return false
+    return jsonOf(await world.api(people[kind], 'GET', '/console/me'))?.data?.role === kind
+  }
   const callers: Callers = {
     publicToken,
     projectId,
     projectSecret,
     origin: host.url,
-    people: people() as Callers['people'],
+    people,
     keys: { 'key-read': '', 'key-hand-out': '', 'key-manage': '', 'key-of-event': '' },
   }
 
@@ -85,8 +113,10 @@ export const openFuzzWorld = async (ending: Ending, { random, known }: { random:
   }
   /** An event with every way to collect, a screen, staff, and someone who is invited: what most calls need to get anywhere. */
   const addEvent = async () => {
+    const { holder, staff, owner } = people
     const made = await api(holder, 'POST', '/poap-events', { ...draftOf(`Fuzzed ${random.word()}`), supply: 500 })
     if (!made) return undefined
+    await api(owner, 'POST', `/console/events/${made.id}/approve`, { version: 1 })
     const at = `/poap-events/${made.id}`
     for (const way of ['code', 'list', 'email'] as const) await api(holder, 'PUT', `${at}/ways/${way}`, { is_on: true })
     await api(holder, 'PUT', `${at}/ways/word`, { is_on: true, word: `word ${random.word()}` })
@@ -108,10 +138,23 @@ export const openFuzzWorld = async (ending: Ending, { random, known }: { random:
     return made.id as string
   }
   const learnOf = async () => {
+    const { holder, collector, owner } = people
     for (const path of ['/poap-events', '/cards', '/webhooks', '/api-keys', '/collectibles', '/card-filters'])
-      await api(holder, 'GET', `${path}`)
+      await api(holder, 'GET', path)
     for (const path of ['/collectibles', '/card-offers', '/shared-events']) await api(collector, 'GET', path)
-    for (const person of [holder, collector, staff]) {
+    for (const path of [
+      'approvals',
+      'events',
+      'collections',
+      'cards',
+      'chips',
+      'people',
+      'mails',
+      'webhooks',
+      'api-keys',
+    ])
+      await api(owner, 'GET', `/console/${path}`)
+    for (const person of Object.values(people)) {
       const me = await world.call({
         path: '/sdk/v1/users/me',
         headers: { authorization: `Basic ${btoa(`${publicToken}:${person.token}`)}`, origin: host.url },
@@ -125,7 +168,7 @@ export const openFuzzWorld = async (ending: Ending, { random, known }: { random:
       String(
         (
           await api(
-            holder,
+            people.holder,
             'POST',
             '/api-keys',
             { name: 'Fuzz', scopes, ...(event_id && { event_id }) },
@@ -139,24 +182,16 @@ export const openFuzzWorld = async (ending: Ending, { random, known }: { random:
     callers.keys['key-of-event'] = await make(['read', 'hand_out', 'manage'], eventId)
   }
   const begin = async () => {
-    collector = await signIn(`collector-${random.word()}@fuzz.example`)
-    staff = await signIn(`staff-${random.word()}@fuzz.example`)
-    callers.people = people()
+    for (const kind of personKinds) if (kind !== 'holder') await enter(kind)
     await addKeys()
     await tap(20)
     await learnOf()
   }
   let turns = 0
-  /** Whoever was signed out, deleted or revoked by what was sent is there again, with new things to spend. */
+  /** Whoever was signed out, deleted, banned or revoked by what was sent is there again, with new things to spend. */
   const keepAlive = async () => {
     turns += 1
-    for (const [name, person] of Object.entries(people()))
-      if (!(await world.renew(person))) {
-        if (name === 'holder') holder = await signIn(`holder-${random.word()}@fuzz.example`)
-        if (name === 'collector') collector = await signIn(`collector-${random.word()}@fuzz.example`)
-        if (name === 'staff') staff = await signIn(`staff-${random.word()}@fuzz.example`)
-      }
-    callers.people = people()
+    for (const kind of personKinds) if (!(await isStillThere(kind))) await enter(kind)
     await tap(20)
     const listed = await caller.call({
       path: '/api/poap-events?limit=1',

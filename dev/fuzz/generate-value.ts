@@ -109,6 +109,8 @@ export const generateValue = (shape: Shape, name: string, options: Options): unk
     case 'integer':
     case 'number': {
       const { minimum = 0, maximum = 1_000 } = shape
+      // What has changed at all has changed once or twice.
+      if (name === 'version' && random.chance(0.7)) return 1 + random.below(3)
       if (random.chance(0.1)) return random.pick([minimum, maximum])
       return minimum + random.below(Math.min(maximum - minimum, 1_000) + 1)
     }

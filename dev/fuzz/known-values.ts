@@ -18,6 +18,8 @@ const idsOf: Record<string, string> = {
   'api-keys': 'key_id',
   'imported-poaps': 'imported_id',
   people: 'person_id',
+  mails: 'mail_id',
+  pictures: 'picture_hash',
   invitations: 'invitation_id',
   handouts: 'handout_id',
   emails: 'email_id',
@@ -54,6 +56,7 @@ const also: Record<string, readonly string[]> = {
 
 export const resourceOf = (path: string): string =>
   path
+    .replace(/\/console\/(events|approvals)/, '/poap-events')
     .split('?')[0]!
     .split('/')
     .findLast((part) => Object.hasOwn(idsOf, part)) ?? ''
@@ -76,15 +79,20 @@ export const createKnownValues = (random: Random) => {
       const inner = Object.hasOwn(idsOf, name) ? name : resource
       for (const [key, one] of Object.entries(value))
         learn(one, key === 'id' ? (idsOf[inner] ?? 'id') : key, Object.hasOwn(idsOf, key) ? key : inner)
-    } else if ((typeof value === 'string' && value.length < 2_000) || typeof value === 'number') add(name, value)
+    } else if ((typeof value === 'string' && value.length < 2_000) || typeof value === 'number') {
+      add(name, value)
+      const hash = name === 'image_url' && /[0-9a-f]{64}/.exec(String(value))?.[0]
+      if (hash) add('picture_hash', hash)
+    }
   }
   return {
     add,
     /** Everything that a reply names. */
     learn: (path: string, reply: unknown): void => learn(reply, '', resourceOf(path)),
-    /** One of them; undefined while there is none. `id` is of the resource. */
+    /** One of them; undefined while there is none. `id` is of the resource, and so is the hash of a picture. */
     find: (name: string, resource = ''): string | number | undefined => {
-      const list = values.get(name === 'id' && idsOf[resource] ? idsOf[resource] : name)
+      const own = idsOf[resource]
+      const list = values.get(own?.endsWith(`_${name}`) ? own : name)
       return list && list.length > 0 ? random.pick(list) : undefined
     },
     /** The name of a value, so that a request can be written down without it. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { consoleRoutes } from '@iyk/wire/console-routes.ts'
 import { backendRoutes, cardsRoutes, poapApiRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Shape } from './generate-value.ts'
 
@@ -6,13 +7,19 @@ import type { Shape } from './generate-value.ts'
 export type Target = {
   method: string
   path: string
-  kind: 'sdk' | 'backend' | 'api' | 'poap' | 'page'
+  kind: 'sdk' | 'backend' | 'api' | 'console' | 'poap' | 'page'
   shapes: { body?: Shape; query?: Shape; params?: Shape; headers?: Shape }
   /** How often it is called, beside 1: what hashes a password or reads a picture takes a hundred times as long as others. */
   weight: number
 }
 
-const tables = { sdk: sdkRoutes, backend: backendRoutes, api: cardsRoutes, poap: poapApiRoutes } as const
+const tables = {
+  sdk: sdkRoutes,
+  backend: backendRoutes,
+  api: cardsRoutes,
+  console: consoleRoutes,
+  poap: poapApiRoutes,
+} as const
 
 const isExpensive = /passwords|picture|imported-poaps|^\/share\/|^\/artwork|\.(png|webp)/
 
@@ -22,6 +29,12 @@ const weightOf = (method: string, path: string): number => {
   // Whoever deletes what others live on leaves them nothing to live on.
   if (/users\/me$|\/api\/me$/.test(path) && method === 'DELETE') return 0.05
   if (/\/v1\/users\/:user_id$/.test(path) && method === 'DELETE') return 0.1
+  if (
+    /^\/api\/console\/.*\/(ban|takedown|cancel|end|transfer|block|delete|end-sessions|reset-second-step|pause|revoke-all)$/.test(
+      path,
+    )
+  )
+    return 0.05
   if (/\/revoke(_all)?$|\/closing$/.test(path) || (method === 'DELETE' && !/guests|imported/.test(path))) return 0.03
   // What is a file, or drawn, is the same for everyone.
   if (!shapedPath.test(path)) return 0.3
