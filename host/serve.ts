@@ -43,7 +43,7 @@ import { isOperator } from './pages/is-operator.ts'
 import { mountOffline } from './pages/offline.ts'
 import { mountOutbox } from './pages/outbox/mount-outbox.ts'
 import { mountPhoneNumberFrame } from './pages/phone-number-frame.ts'
-import { mountPlainStyle } from './pages/plain-style.ts'
+import { mountPlainStyle, readPlainStyle } from './pages/plain-style.ts'
 import { mountPublicCollection } from './pages/public-collection.ts'
 import { mountSharePicture } from './pages/share-picture.ts'
 import { mountStaticWeb } from './pages/static-web.ts'
@@ -154,7 +154,7 @@ export const serve = async ({
       ? () => pageSources(config, provider.facts().captchaSiteKey)
       : pageSources(config, config.CAPTCHA_SITE_KEY),
     ...(line && { line }),
-    busyPage: createBusyPage({ brand, languages }),
+    busyPage: createBusyPage({ brand, languages, style: await readPlainStyle(product) }),
     ...(logger && { logger }),
   })
   telemetry?.traceRequests(app)

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { EmailBrand } from '@iyk/kit/emails/email-brand.ts'
 import { plainPage } from '@iyk/kit/http/plain-page.ts'
+import type { BusyPage } from '@iyk/kit/http/shed-load.ts'
 import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
+import { createInlinePolicy } from './inline-sources.ts'
 import { pageLanguage } from './page-language.ts'
 
 type Copy = { title: string; soon: string; again: string; posted: string }
@@ -35,10 +37,15 @@ const copy: Record<Language, Copy> = {
   },
 }
 
-/** What a browser shows while the host refuses calls. Written before, once for each language: then there is no time for it. */
-export const createBusyPage = ({ brand, languages }: { brand: EmailBrand; languages: OfferedLanguages }) => {
+type Options = { brand: EmailBrand; languages: OfferedLanguages; style: string }
+
+/**
+ * What a browser shows while the host refuses calls. Written before, once for each language: then there is no time for it. `style` is in it, since a
+ * stylesheet would be refused as well.
+ */
+export const createBusyPage = ({ brand, languages, style }: Options): BusyPage => {
   const write = (language: Language, body: string) =>
-    plainPage({ language, heading: copy[language].title, home: { brand, address: '/' }, body })
+    plainPage({ language, heading: copy[language].title, home: { brand, address: '/' }, body, style })
   const pages = new Map(
     languages.offered.map((language) => {
       const { soon, again, posted } = copy[language]
@@ -52,6 +59,9 @@ export const createBusyPage = ({ brand, languages }: { brand: EmailBrand; langua
       ]
     }),
   )
-  return ({ method, headers }: IncomingMessage): string =>
-    pages.get(pageLanguage({ headers }, languages))![method === 'GET' ? 'read' : 'sent']
+  return {
+    write: ({ method, headers }: IncomingMessage) =>
+      pages.get(pageLanguage({ headers }, languages))![method === 'GET' ? 'read' : 'sent'],
+    policy: createInlinePolicy(write('en', '')),
+  }
 }

@@ -12,9 +12,13 @@ const fontFace = async ({ client }: BuiltWeb) => {
     : `@font-face{font-family:"Instrument Sans";src:url("/assets/${file}") format("woff2");font-weight:400 700;font-display:optional}\n`
 }
 
-/** Serves the stylesheet of the plain pages. */
-export const mountPlainStyle = async (app: FastifyInstance, web: BuiltWeb, { plainStyle }: { plainStyle: string }) => {
-  const css = (await fontFace(web)) + (await readFile(join(import.meta.dirname, 'plain.css'), 'utf8')) + plainStyle
+/** The style of the plain pages, without a font. */
+export const readPlainStyle = async ({ plainStyle }: { plainStyle: string }): Promise<string> =>
+  (await readFile(join(import.meta.dirname, 'plain.css'), 'utf8')) + plainStyle
+
+/** Serves it. */
+export const mountPlainStyle = async (app: FastifyInstance, web: BuiltWeb, product: { plainStyle: string }) => {
+  const css = (await fontFace(web)) + (await readPlainStyle(product))
   app.get('/plain.css', (_request, reply) =>
     reply.type('text/css').header('cache-control', 'public, max-age=3600').send(css),
   )

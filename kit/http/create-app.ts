@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import fastify, {
   type FastifyBaseLogger,
@@ -16,7 +15,7 @@ import { methods } from './node-http.ts'
 import { parseJson } from './parse-json.ts'
 import { Refusal } from './refusal.ts'
 import { createSecurityHeaders, type PageSources } from './security-headers.ts'
-import { shedLoad } from './shed-load.ts'
+import { type BusyPage, shedLoad } from './shed-load.ts'
 import { stripPorts } from './strip-ports.ts'
 import { createRequestValidator } from './validate.ts'
 
@@ -42,7 +41,7 @@ type AppOptions = {
   /** In which calls wait for their turn. */
   line?: Line
   /** What a browser shows instead of the page that it asked for, while calls are refused. */
-  busyPage?: (request: IncomingMessage) => string
+  busyPage?: BusyPage
   logger?: FastifyBaseLogger
 }
 

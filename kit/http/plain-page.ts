@@ -12,6 +12,8 @@ type Page = {
   title?: string
   /** The address of a stylesheet beside the common one. */
   stylesheet?: string
+  /** Its style, in the page itself, which then loads nothing, not even a logo. Its policy must allow it. */
+  style?: string
 }
 
 /** To the operator, and to what they have to say by law. */
@@ -24,6 +26,9 @@ const linksOf = ({ footer: _ofEmails, ...brand }: EmailBrand, language: string):
 <footer>${all.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join('')}</footer>`
 }
 
+const iconOf = ({ logo }: EmailBrand) =>
+  logo ? { href: '/icon-192.png', type: 'image/png' } : { href: '/icon.svg', type: 'image/svg+xml' }
+
 /** A page that the server renders itself: no script, only the host's small stylesheet, and not indexed by search engines. */
 export const plainPage = ({
   language = 'en',
@@ -32,19 +37,30 @@ export const plainPage = ({
   body,
   title = heading,
   stylesheet,
-}: Page): string => `<!doctype html>
+  style,
+}: Page): string => {
+  const { href, type } = iconOf(home.brand)
+  const [styles, icon, picture] =
+    style === undefined
+      ? [
+          '<link rel="stylesheet" href="/plain.css">',
+          `<link rel="icon" href="${href}" type="${type}">`,
+          `<img src="${href}" alt="" width="32" height="32">`,
+        ]
+      : [`<style>${style}</style>`, '<link rel="icon" href="data:,">', '']
+  return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
+${styles}${stylesheet ? `\n<link rel="stylesheet" href="${escapeHtml(stylesheet)}">` : ''}
 <title>${escapeHtml(title)}</title>
-${home.brand.logo ? '<link rel="icon" href="/icon-192.png" type="image/png">' : '<link rel="icon" href="/icon.svg" type="image/svg+xml">'}
-<link rel="stylesheet" href="/plain.css">${stylesheet ? `\n<link rel="stylesheet" href="${escapeHtml(stylesheet)}">` : ''}
+${icon}
 </head>
 <body>
-<header><a href="${escapeHtml(home.address)}"><img src="${home.brand.logo ? '/icon-192.png' : '/icon.svg'}" alt="" width="32" height="32">${escapeHtml(home.brand.name)}</a></header>
+<header><a href="${escapeHtml(home.address)}">${picture}${escapeHtml(home.brand.name)}</a></header>
 <main>
 <h1>${escapeHtml(heading)}</h1>
 ${body}
@@ -52,3 +68,4 @@ ${body}
 </body>
 </html>
 `
+}

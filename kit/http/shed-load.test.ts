@@ -20,7 +20,10 @@ const open = async (t: TestContext) => {
     publicUrl,
     environment: 'test',
     allowedOrigins,
-    busyPage: ({ method }) => `<h1>${method}</h1>`,
+    busyPage: {
+      write: ({ method }) => `<h1>${method}</h1>`,
+      policy: (policy) => `${policy};style-src 'self' 'sha256-x'`,
+    },
     line: createLine({ isStoreCrowded: () => crowded }),
   })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
@@ -146,7 +149,7 @@ test('a browser that is refused shows a page under the policy of pages, and asks
   const { status, headers, text } = await get('/quick', { accept: 'text/html,*/*' })
   assert.deepEqual([status, text], [503, '<h1>GET</h1>'])
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')
-  assert.match(String(headers['content-security-policy']), /default-src 'self'/)
+  assert.match(String(headers['content-security-policy']), /default-src 'self'.*;style-src 'self' 'sha256-x'$/)
   assert.ok(Number(headers.refresh) >= 3)
   const sent = await get('/quick', { accept: 'text/html,*/*' }, 'POST')
   assert.deepEqual([sent.status, sent.text, sent.headers.refresh], [503, '<h1>POST</h1>', undefined])

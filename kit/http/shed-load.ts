@@ -5,14 +5,16 @@ import { errorBody } from './handle-errors.ts'
 import type { Line } from './line.ts'
 import { Refusal } from './refusal.ts'
 
+/** What a browser shows instead of the page that it asked for, and what it adds to the policy of pages. */
+export type BusyPage = { write: (request: IncomingMessage) => string; policy: (policy: string) => string }
+
 type Options = {
   publicUrl: string
   createId: () => string
   corsHeaders: (origin: string | undefined) => Record<string, string>
   log: FastifyBaseLogger | undefined
   line: Line
-  /** What a browser shows instead of the page that it asked for. */
-  busyPage: ((request: IncomingMessage) => string) | undefined
+  busyPage: BusyPage | undefined
   securityHeaders: () => Record<string, string>
 }
 
@@ -43,10 +45,14 @@ export const shedLoad = (server: Server, options: Options): void => {
       }, 1000).unref()
     refused += 1
     const refusal = new Refusal('server_unavailable', { retryAfter })
-    const page = request.headers.accept?.includes('text/html') ? options.busyPage?.(request) : undefined
+    const busyPage = request.headers.accept?.includes('text/html') ? options.busyPage : undefined
+    const page = busyPage?.write(request)
     const body = page ?? JSON.stringify(errorBody(refusal, createId(), publicUrl))
+    const secure = options.securityHeaders()
+    const policy = busyPage?.policy(secure['content-security-policy'] ?? '')
     response.writeHead(refusal.status, {
-      ...options.securityHeaders(),
+      ...secure,
+      ...(policy && { 'content-security-policy': policy }),
       'content-type': `${page === undefined ? 'application/json' : 'text/html'}; charset=utf-8`,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
