@@ -12,7 +12,7 @@ set -e
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA"
   chown -R 999:999 /var/lib/postgresql
-  printf %s "$POSTGRES_PASSWORD" > /tmp/password
+  (umask 077 && printf %s "$POSTGRES_PASSWORD" > /tmp/password)
   chown 999 /tmp/password
   setpriv --reuid 999 --regid 999 --clear-groups initdb --username "$POSTGRES_USER" --pwfile /tmp/password --auth-host scram-sha-256
   rm /tmp/password
