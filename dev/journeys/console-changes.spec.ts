@@ -225,6 +225,7 @@ test('an owner reads why emails failed, sends one again, then all of them, and l
   await expectGoodAppearance(page)
   await button(page, `Send again to ${one}`).click()
   await expect(said(page)).toContainText('It’s on its way again.')
+  await page.reload()
   await expect(row(one)).toContainText(/Waiting|Sent/)
   await button(page, 'Send all that failed again').click()
   await answer(page, 'Send all that failed again')
