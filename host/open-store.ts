@@ -4,6 +4,7 @@ import { connectTo, createClient } from '@iyk/kit/postgres/connect-to.ts'
 import { mixesStatements } from '@iyk/kit/postgres/mixes-statements.ts'
 import { callTimeouts, type OpenDatabase, openDatabase, type Timeouts } from '@iyk/kit/postgres/open-database.ts'
 import { openReadReplica, type ReadStale } from '@iyk/kit/postgres/open-read-replica.ts'
+import { requireUtf8 } from '@iyk/kit/postgres/require-utf8.ts'
 import { updateStore } from '@iyk/kit/postgres/update-store.ts'
 import { SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
 import type pg from 'pg'
@@ -121,6 +122,7 @@ export const openStore = async ({ config, log, use, onLost, onSpawn, signal }: O
   signal?.addEventListener('abort', () => void close().catch(() => {}), { once: true })
   try {
     signal?.throwIfAborted()
+    if (!embedded) await requireUtf8(patient.pool)
     await updateStore({ pool: patient.pool, parts: storeParts, number: storedFunctions.number, log, use })
     host = use === 'command' ? await findHost(patient) : undefined
     if (host && !address.given) {

@@ -21,7 +21,7 @@ const tables = {
   poap: poapApiRoutes,
 } as const
 
-const isExpensive = /passwords|picture|imported-poaps|^\/share\/|^\/artwork|\.(png|webp)/
+const isExpensive = /passwords|audit\/export|picture|imported-poaps|^\/share\/|^\/artwork|\.(png|webp)/
 
 const shapedPath = /^\/(api|sdk|v1|tap|c|e)\b/
 

@@ -42,6 +42,8 @@ export const sendRequest = (
         }
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => {
+          // A long export takes its time; one that stands still hangs.
+          timer.refresh()
           if (text.length < 20_000) text += chunk
         })
         response.on('error', ({ message }) => none(message))

@@ -14,7 +14,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   chown -R 999:999 /var/lib/postgresql
   (umask 077 && printf %s "$POSTGRES_PASSWORD" > /tmp/password)
   chown 999 /tmp/password
-  setpriv --reuid 999 --regid 999 --clear-groups initdb --username "$POSTGRES_USER" --pwfile /tmp/password --auth-host scram-sha-256
+  setpriv --reuid 999 --regid 999 --clear-groups initdb --encoding UTF8 --locale-provider builtin --builtin-locale C.UTF-8 --locale C --username "$POSTGRES_USER" --pwfile /tmp/password --auth-host scram-sha-256
   rm /tmp/password
   echo 'host all all all scram-sha-256' >> "$PGDATA/pg_hba.conf"
   echo "create database $POSTGRES_DB" | setpriv --reuid 999 --regid 999 --clear-groups postgres --single -j postgres

@@ -1,5 +1,6 @@
 import type { Log } from '@iyk/kit/log.ts'
 import { connectTo, createClient } from '@iyk/kit/postgres/connect-to.ts'
+import { requireUtf8 } from '@iyk/kit/postgres/require-utf8.ts'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { CommandRefused } from '../operator/command.ts'
@@ -22,7 +23,9 @@ export const openTarget = async ({ DATABASE_URL, DATA_DIR }: Settings, log: Log,
   client.on('error', () => {})
   try {
     await client.connect()
+    if (!embedded) await requireUtf8(client)
   } catch (cause) {
+    await client.end().catch(() => {})
     await embedded?.stop()
     throw new CommandRefused(
       `The PostgreSQL at DATABASE_URL cannot be used: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}`,
