@@ -9,6 +9,7 @@ import { webhooks } from '@iyk/wire/limits.ts'
 
 type WebhookWorld = Awaited<ReturnType<typeof openWebhookWorld>>
 const minute = 1
+const second = minute / 60
 const day = 24 * 60
 const eventOf = ({ body }: Received) => (body as { data: { event_id: string; serial?: number } }).data
 
@@ -344,7 +345,7 @@ test('security 128: an endpoint whose response does not end is accepted and rest
 test('security 128: an endpoint that takes long to accept or to refuse rests for as long', async (t) => {
   let status = 200
   const world = await openWebhookWorld(t, (_one, _request, response) => {
-    world.travel(2 * minute)
+    world.travel(8 * second)
     response.writeHead(status).end()
   })
   const { id } = await world.add()
@@ -354,15 +355,36 @@ test('security 128: an endpoint that takes long to accept or to refuse rests for
     await world.test(id)
     await world.deliver()
     assert.equal(world.received.length, before + 1, `${status}`)
-    world.travel(minute)
+    world.travel(4 * second)
     await world.deliver()
     assert.equal(world.received.length, before + 1, `${status}`)
-    world.travel(minute)
+    world.travel(4 * second)
     await world.deliver()
     assert.equal(world.received.length, before + 2, `${status}`)
-    world.travel(2 * minute)
+    world.travel(8 * second)
   }
 })
+
+for (const [what, back] of [
+  ['and is put right', -60 * minute],
+  ['and stays there', 10 * second],
+] as const)
+  test(`a clock that jumps an hour ahead during a delivery ${what} holds up no endpoint`, async (t) => {
+    let jump = 60 * minute
+    const world = await openWebhookWorld(t, (_one, _request, response) => {
+      world.travel(jump)
+      jump = 0
+      response.writeHead(200).end()
+    })
+    const { id } = await world.add()
+    await world.test(id)
+    await world.test(id)
+    await world.deliver()
+    assert.equal(world.received.length, 1)
+    world.travel(back)
+    await world.deliver()
+    assert.equal(world.received.length, 2)
+  })
 
 test('security 128: an endpoint that fails rests for a moment, whatever else waits for it', async (t) => {
   const world = await openWebhookWorld(t, (_one, _request, response) => response.writeHead(500).end())

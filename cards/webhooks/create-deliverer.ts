@@ -39,10 +39,13 @@ const usual = { atOnce: 32, perUser: 4 }
 const remembered = 1_000
 const hour = 3_600_000
 
-/** An endpoint that held its place for long rests for as long, whether it accepted or not. Null for one that did not. */
+/**
+ * An endpoint that held its place for long rests for as long, whether it accepted or not. Null for one that did not. No attempt takes longer than its
+ * timeout: what seems to is a clock that jumped.
+ */
 const restOf = (sentAt: Date, now: Date, isUnfinished: boolean): Date | null => {
   const prompt = webhooks.promptSeconds * 1000
-  const taken = now.getTime() - sentAt.getTime()
+  const taken = Math.min(now.getTime() - sentAt.getTime(), webhooks.timeoutSeconds * 1000)
   return isUnfinished || taken >= prompt ? new Date(now.getTime() + Math.max(prompt, taken)) : null
 }
 

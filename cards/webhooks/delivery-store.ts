@@ -1,4 +1,5 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import { webhooks } from '@iyk/wire/limits.ts'
 import { type Delivery, type DeliveryError, webhookTestType } from '@iyk/wire/webhooks.ts'
 
 /** The wire's fields of `cards.webhook_deliveries d`. */
@@ -94,6 +95,9 @@ export type DueDelivery = {
 /** Longer than an attempt takes. A host that stopped meanwhile leaves its deliveries to the others. */
 const leaseSeconds = 30
 
+/** None rests for longer than a request may take, and clocks differ a little: what seems to was written by one that was ahead. */
+const isPrompt = `w.slow_until is null or w.slow_until <= $1 or w.slow_until > $1::timestamptz + interval '${2 * webhooks.timeoutSeconds} seconds'`
+
 const due = `and h.next_attempt_at <= $1 and (h.leased_until is null or h.leased_until <= clock_timestamp())`
 const first = (
   after: string,
@@ -106,7 +110,7 @@ const leaseStatement = statement(
   // of those whose turn it is, the one served longest ago is first.
   `with recursive heads as (
      select w.webhook_id, w.user_id, w.paused_by is not null or coalesce(w.rests_until > $1, false) as is_resting, h.*
-     from cards.webhooks w cross join lateral (${first('')}) h where w.slow_until is null or w.slow_until <= $1
+     from cards.webhooks w cross join lateral (${first('')}) h where ${isPrompt}
      union all
      select w.webhook_id, w.user_id, w.is_resting, h.*
      from heads w cross join lateral (${first(' and d.subject > w.subject')}) h

@@ -58,7 +58,11 @@ export const buildNeighbors = async (folder: string): Promise<string[]> => {
     const clients = join(base, 'usr/lib/postgresql')
     for (const version of await readdir(clients))
       await cp(join(clients, version, 'bin/pg_isready'), join(base, 'usr/bin/pg_isready'), { force: true })
-    const native = await provideBinaries({ native: findPackage(thisMachine()), account: undefined, dataDir: scratch })
+    const native = await provideBinaries({
+      native: findPackage(thisMachine()),
+      account: undefined,
+      dataDirs: [scratch],
+    })
     await cp(native, join(scratch, 'native'), { recursive: true, verbatimSymlinks: true })
     await writeFile(join(scratch, 'start-postgres'), startPostgres)
     const archives: string[] = []

@@ -8,11 +8,13 @@ import { openEmbeddedPostgres } from '../postgres/open-embedded-postgres.ts'
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 
+type Embedded = Pick<Parameters<typeof openEmbeddedPostgres>[0], 'settings' | 'hostDataDir'>
+
 /** Opens a store that no host uses, without looking at its tables; the embedded one is created where there is none. */
-export const openTarget = async ({ DATABASE_URL, DATA_DIR }: Settings, log: Log, settings?: Record<string, string>) => {
+export const openTarget = async ({ DATABASE_URL, DATA_DIR }: Settings, log: Log, options: Embedded = {}) => {
   const embedded = DATABASE_URL
     ? undefined
-    : await openEmbeddedPostgres({ dataDir: DATA_DIR, log, use: 'host', ...(settings && { settings }) })
+    : await openEmbeddedPostgres({ dataDir: DATA_DIR, log, use: 'host', ...options })
   const connection: pg.PoolConfig = {
     ...(embedded?.connection ?? connectTo(DATABASE_URL as string, 'primary')),
     application_name: 'iyk-cards restore',

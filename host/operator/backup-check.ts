@@ -35,7 +35,10 @@ const checkBackup = async (
   const backup = await openBackup(file, { identity, signal })
   const folder = await mkdtemp(join(tmpdir(), 'iyk-cards-check-'))
   try {
-    const target = await openTarget({ DATABASE_URL: undefined, DATA_DIR: join(folder, 'data') }, commandLog, settings)
+    const target = await openTarget({ DATABASE_URL: undefined, DATA_DIR: join(folder, 'data') }, commandLog, {
+      settings,
+      hostDataDir: config.DATA_DIR,
+    })
     endWhen(signal, target.client as unknown as pg.Client)
     let different: string[] = []
     let missing: string[] = []

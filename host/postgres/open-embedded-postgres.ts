@@ -25,6 +25,8 @@ type Options = {
   /** Called when a server had to be started and its process exists. */
   onSpawn?: () => void
   settings?: Cluster['settings']
+  /** The data folder of a host, whose copy of the programs is used if there is one: a temporary folder may be mounted noexec. */
+  hostDataDir?: string
   /** Aborts the opening, which then throws; a server without other users is stopped. */
   signal?: AbortSignal
 }
@@ -57,12 +59,14 @@ const makeDataDir = async (dataDir: string): Promise<void> => {
 
 const prepare = async ({
   dataDir,
+  hostDataDir,
   settings,
   signal,
-}: Pick<Options, 'dataDir' | 'settings' | 'signal'>): Promise<Cluster> => {
+}: Pick<Options, 'dataDir' | 'hostDataDir' | 'settings' | 'signal'>): Promise<Cluster> => {
   const directory = join(dataDir, 'postgres')
   const account = await chooseAccount(dataDir, directory)
-  const native = await provideBinaries({ native: findPackage(thisMachine()), account, dataDir })
+  const dataDirs = hostDataDir === undefined ? [dataDir] : [resolve(hostDataDir), dataDir]
+  const native = await provideBinaries({ native: findPackage(thisMachine()), account, dataDirs })
   const cluster = { directory, account, native, logFile: join(dataDir, 'postgres.log'), ...(settings && { settings }) }
   await createCluster(cluster, signal)
   return cluster

@@ -12,7 +12,8 @@ type Options = {
   /** The package's directory of programs, see `findPackage`. */
   native: string
   account: Account | undefined
-  dataDir: string
+  /** Data folders, in whose cache a copy may be stored where the account is our own, best first. */
+  dataDirs: readonly string[]
   /** Where a copy may be stored, best first. */
   places?: readonly string[]
 }
@@ -73,7 +74,7 @@ const copyTo = async (place: string, { native, account }: Options): Promise<stri
  * a copy made once per version (60 MB). Throws when there is no place for a copy.
  */
 export const provideBinaries = async (options: Options): Promise<string> => {
-  const { account, dataDir } = options
+  const { account, dataDirs } = options
   const native = await realpath(options.native)
   const linked = await linkLibraries(native).then(
     () => true,
@@ -84,7 +85,10 @@ export const provideBinaries = async (options: Options): Promise<string> => {
   if (linked && reachable) return native
 
   const places =
-    options.places ?? (account ? ['/var/cache/iyk-cards', join(tmpdir(), 'iyk-cards')] : [join(dataDir, 'cache')])
+    options.places ??
+    (account
+      ? ['/var/cache/iyk-cards', join(tmpdir(), 'iyk-cards')]
+      : dataDirs.map((dataDir) => join(dataDir, 'cache')))
   const failures: string[] = []
   for (const place of places) {
     try {
