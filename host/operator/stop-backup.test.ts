@@ -27,7 +27,7 @@ const openHeld = async (t: TestContext) => {
     await run()
     await holder.query('rollback')
   }
-  /** Resolves once so many wait for a lock: a server keeps waiting for one whose client has gone. */
+  /** Resolves once this many wait for a lock: a server keeps waiting for one whose client has gone. */
   const waits = async (event: 'relation' | 'advisory', count: number) => {
     const text = 'select from pg_stat_activity where datname = current_database() and wait_event = $1'
     while ((await database.pool.query(text, [event])).rowCount !== count);
