@@ -74,7 +74,7 @@ const subjectOf = (raw: string) => /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(raw)?
 
 const findEmails = async (world: World, { emailed, collected }: Ledger) => {
   const waiting = await world.ask<{ recipient: string }>(
-    'select recipient from outbox.messages where sent_at is null and failed_at is null',
+    `select recipient from outbox.messages where channel = 'email' and sent_at is null and failed_at is null`,
   )
   const waits = new Set(waiting.map(({ recipient }) => recipient))
   const arrived = new Map<string, string[]>()

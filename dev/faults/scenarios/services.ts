@@ -132,10 +132,10 @@ export const services: Scenario = {
     // A picture on IPFS is asked for only by whoever has a name or a POAP that names it, and GitLab only once someone comes back from it.
     for (const [name, count] of reached)
       if (count === 0 && !/gateway|oauth/.test(name)) problems.push(`There were no ${name}, so nothing was shown.`)
-    // As hours later: the longer a service fails, the longer a message waits for its next try.
-    await world.ask(
-      'update outbox.messages set next_attempt_at = now() where sent_at is null and failed_at is null and next_attempt_at > now()',
-    )
+    // As hours later: the longer a service fails, the longer what is for it waits for the next try.
+    await world.ask('update outbox.messages set next_attempt_at = now() where sent_at is null and failed_at is null')
+    await world.ask(`update cards.webhook_deliveries set next_attempt_at = '-infinity' where state = 'waiting'`)
+    await world.ask('update cards.webhooks set rests_until = null, slow_until = null')
     const checked = await checkLedger(world, ledger, { patience: times < 2 ? 0 : 300_000 })
     return {
       figures: { ...figures, ...Object.fromEntries(reached), ...checked.figures },
