@@ -20,6 +20,9 @@ export const startWild = async (ending: Ending, { random, behind }: Options) => 
     sockets.add(socket)
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket))
   }
+  const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 900'
+  // A whole head would mean that whoever is behind it has accepted what it never gets.
+  const half = behind === undefined ? `${head}\r\n\r\n{"a":` : head
   const server = createServer({ noDelay: true }, (client) => {
     taken += 1
     remember(client)
@@ -38,8 +41,7 @@ export const startWild = async (ending: Ending, { random, behind }: Options) => 
     if (mood === 'nonsense') client.write(nonsense())
     client.on('data', () => {
       if (mood === 'nonsense') client.end(nonsense())
-      if (mood === 'cut')
-        client.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{"a":')
+      if (mood === 'cut') client.end(half)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
