@@ -46,3 +46,15 @@ test('an event that is being deleted has its codes first, so whoever collects wi
   await event.release()
   assert.deepEqual([await removed, await collected], [200, 'tap_not_found'])
 })
+
+for (const path of ['staff', 'kiosks'])
+  test(`what switches on the ${path} of an event that is being deleted waits, and finds it gone`, async () => {
+    const { id } = await world.event()
+    const event = await hold(id)
+    const removed = remove(id)
+    await event.waiting(1, removed)
+    const switched = world.ask(`PUT /api/poap-events/${id}/${path}`, { as: 'holder', body: { is_on: true } })
+    await event.waiting(2, switched)
+    await event.release()
+    assert.deepEqual([await removed, (await switched).body.error_type], [200, 'poap_event_not_found'])
+  })

@@ -44,19 +44,29 @@ const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
 }
 
+const notFound: Record<string, ErrorType> = {
+  user: 'user_not_found',
+  event: 'poap_event_not_found',
+  card: 'card_not_found',
+  webhook: 'webhook_not_found',
+}
+
 /**
- * The database's foreign key violation of something that would have become a user's who is deleted at this moment.
+ * The database's foreign key violation of something that would have become part of what is deleted at this moment.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const isDeletedUser = (error: FastifyError & { constraint?: string }) =>
-  error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')
+const findDeleted = (error: FastifyError & { constraint?: string }): ErrorType | undefined => {
+  const [, of = ''] = (error.code === '23503' && /_([a-z]+)_id_fkey$/.exec(error.constraint ?? '')) || []
+  return notFound[of]
+}
 
 /** Turns any failure into what a caller may know about it, in our own words. */
 export const toRefusal = (error: FastifyError | Refusal) => {
   if (error instanceof Refusal) return error
   if ('validation' in error && error.validation)
     return fromValidation(error.validationContext ?? 'body', error.validation as unknown as ValidationProblem[])
-  if (isDeletedUser(error)) return new Refusal('user_not_found', { reason: 'deleted meanwhile' })
+  const deleted = findDeleted(error)
+  if (deleted) return new Refusal(deleted, { reason: 'deleted meanwhile' })
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return new Refusal('internal_server_error')
   const message = messages[error.code]
