@@ -6,7 +6,10 @@ import { createScratch } from '../scratch.ts'
 import { extractPackages } from './build-base.ts'
 import { buildah } from './tools.ts'
 
-/** As the entry point of the image that `compose.yaml` names: it creates a cluster with an account, a password and a database, and starts it. */
+/**
+ * As the entry point of the image that `compose.yaml` names: it creates a cluster with an account, a password and a database, and starts it. UTF8 is what that
+ * image's locale comes to. initdb reads a password from a file only, which nobody else may read.
+ */
 const startPostgres = `#!/bin/sh
 set -e
 if [ ! -s "$PGDATA/PG_VERSION" ]; then

@@ -18,14 +18,19 @@ const inlineSources = (html: string): [directive: string, hashes: string][] => {
   ])
 }
 
-/** Adds to a Content Security Policy what a page of ours has inline. */
+/** Adds to a Content Security Policy what a page of ours has inline; again only to another policy than before, since each response asks. */
 export const createInlinePolicy = (html: string): ((policy: string) => string) => {
   const sources = inlineSources(html)
-  return (policy) =>
+  const add = (policy: string) =>
     sources.reduce((before, [directive, hashes]) => {
       const known = new RegExp(`(^|;)${directive} [^;]*`)
       return known.test(before)
         ? before.replace(known, (found) => `${found.trimEnd()} ${hashes}`)
         : `${before};${directive} 'self' ${hashes}`
     }, policy)
+  let known: { before: string; after: string } | undefined
+  return (policy) => {
+    if (known?.before !== policy) known = { before: policy, after: add(policy) }
+    return known.after
+  }
 }

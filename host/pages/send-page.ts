@@ -7,16 +7,13 @@ import type { BuiltWeb } from './built-web.ts'
 import { createInlinePolicy } from './inline-sources.ts'
 import { pageLanguage } from './page-language.ts'
 
-/** What all pages of a language have inline is hashed once, and added again only to another policy. */
+/** What all pages of a language have inline is hashed once. */
 const cachePolicies = () => {
-  const known = new Map<string, { addInline: (policy: string) => string; before: string; after: string }>()
+  const known = new Map<string, (policy: string) => string>()
   return (start: string, policy: string) => {
-    const found = known.get(start)
-    if (found?.before === policy) return found.after
-    const { addInline } = found ?? { addInline: createInlinePolicy(start) }
-    const after = addInline(policy)
-    known.set(start, { addInline, before: policy, after })
-    return after
+    const addInline = known.get(start) ?? createInlinePolicy(start)
+    known.set(start, addInline)
+    return addInline(policy)
   }
 }
 
