@@ -160,7 +160,8 @@ test('security 63: moving reveals neither who has an address nor what it has col
     await phone.keep(first)
     const { statusCode, headers } = await phone.putRight(second)
     const page = (await phone.show()).replace(/<head>.*<\/head>/s, '')
-    const alike = page.replaceAll(/[0-9a-f-]{36}|\b\d+\b|[\w-]{22}|\w•••/g, '')
+    // The page's own address first: it may begin with a digit and a hyphen, which reads like a number of its own.
+    const alike = page.replaceAll(phone.ref, '').replaceAll(/[0-9a-f-]{36}|\b\d+\b|\w•••/g, '')
     seen.push(`${statusCode} ${String(headers.location).replace(phone.ref, '')} ${(await mails()) - before} ${alike}`)
   }
   assert.equal(new Set(seen).size, 1)
