@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { TestDatabase } from './test-database.ts'
 
-/** This many checks of who waits for a lock take some seconds, far longer than a request needs to get there. */
-const maxChecks = 3_000
+/** In milliseconds: far longer than a command needs to start and get there, also on a busy machine. */
+const patience = 120_000
 
 /** Holds a lock from outside until released, so that requests queue up behind it and continue at the same moment. */
 export const holdRows = async (database: TestDatabase, text: string, values: unknown[] = []) => {
@@ -20,13 +20,13 @@ export const holdRows = async (database: TestDatabase, text: string, values: unk
     waiting: async (count: number, ...others: Promise<unknown>[]) => {
       let done = false
       for (const other of others) void other.catch(() => {}).then(() => (done = true))
-      for (let check = 1; ; check += 1) {
+      for (const until = performance.now() + patience; ; ) {
         await client.query('select pg_stat_clear_snapshot()')
         const { rows } = await client.query(
           "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )
         if (done || rows[0].count >= count) return
-        if (check === maxChecks) {
+        if (performance.now() > until) {
           await release()
           throw new Error(`Of ${count} requests, ${rows[0].count} are waiting for the lock.`)
         }

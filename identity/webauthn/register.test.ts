@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { cases } from '@iyk/dev/cases.ts'
+import { holdRows } from '@iyk/dev/hold-rows.ts'
 import { createIdentityApp, type IdentityApp, origin } from '@iyk/dev/identity-app.ts'
 import { createSoftwareAuthenticator, type SoftwareAuthenticator, type Twist } from '@iyk/dev/software-authenticator.ts'
 import fc from 'fast-check'
@@ -272,22 +273,12 @@ test('security 41: any client response is registered for its caller or refused a
   )
 })
 
-test('whoever is deleted in the moment of a call is not found', async (t) => {
+test('whoever is deleted in the moment of a call is not found', async () => {
   const { session_token: token, user_id } = await provider.signIn('deleted@example.com')
-  const { pool } = provider.database
-  const holder = await pool.connect()
-  t.after(() => holder.release(true))
-  await holder.query('begin')
-  await holder.query('delete from identity.users where user_id = $1', [user_id])
+  const deletion = await holdRows(provider.database, 'delete from identity.users where user_id = $1', [user_id])
   const reply = start(token)
-  const countWaiting = async () => {
-    const { rows } = await pool.query(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows[0].waiting as number
-  }
-  while ((await countWaiting()) === 0);
-  await holder.query('commit')
+  await deletion.waiting(1, reply)
+  await deletion.release()
   const { status, error } = await reply
   assert.deepEqual([status, error], [404, 'user_not_found'])
 })
