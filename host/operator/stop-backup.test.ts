@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -50,6 +51,23 @@ test('a backup ends with the host that started it', async (t) => {
   await ended
   await held.undo()
   assert.deepEqual(await readdir(folder), [])
+})
+
+test('Ctrl-C during the check of a backup leaves nothing of the store that it made', async (t) => {
+  const { settings, folder } = await openStore(t)
+  const file = join(folder, 'cards.backup')
+  assert.equal((await startCommand(t, ['backup', file], settings).closed).code, 0)
+  const TMPDIR = await createScratch()
+  const watcher = watch(TMPDIR)
+  t.after(() => watcher.close())
+  const made = once(watcher, 'change')
+  const check = startCommand(t, ['backup', 'check', file], { ...settings, TMPDIR })
+  await Promise.race([made, check.closed])
+  check.interrupt()
+  const { code, output } = await check.closed
+  assert.equal(code, 130)
+  assert.match(output, /^Stopped\. .*cards\.backup was not checked to its end\.$/m)
+  assert.deepEqual(await readdir(TMPDIR), [])
 })
 
 test('Ctrl-C during a restore says that nothing was changed, and nothing is', async (t) => {
