@@ -8,6 +8,7 @@ import type { ConsoleMail } from '@iyk/wire/console-people.ts'
 import { consoleRoutes } from '@iyk/wire/console-routes.ts'
 import type { AuditLine } from '@iyk/wire/console-service.ts'
 import { createConsoleWorld } from '../../dev/console-world.ts'
+import { createScratch } from '../../dev/scratch.ts'
 
 type World = Awaited<ReturnType<typeof createConsoleWorld>>
 const dates = { start_date: '2026-11-20T08:00', end_date: '2090-11-20T23:00', timezone: 'Europe/Lisbon' }
@@ -599,4 +600,19 @@ test('limits, health, relayer and version say what is so', async (t) => {
   const { data } = await call('GET /version')
   assert.equal(data.version, (await call('GET /me')).data.version)
   assert.match(data.changes, /^## /)
+})
+
+test('backups have failed when two intervals passed without one, as BackupMissing has it', async (t) => {
+  const world = await createConsoleWorld(t, { BACKUP_DIR: await createScratch(), BACKUP_EVERY: '12h' })
+  const { call } = await world.operator('owner')
+  const stateAfter = async (hours: number) => {
+    await world.database.pool.query(
+      `insert into outbox.backups (due_at, finished_at) values (now(), $1::timestamptz - make_interval(hours => $2))
+       on conflict (one) do update set finished_at = excluded.finished_at`,
+      [world.contexts.cards.clock(), hours],
+    )
+    const { data } = await call('GET /health')
+    return data.parts.find(({ part }: { part: string }) => part === 'backups').state
+  }
+  assert.deepEqual([await stateAfter(23), await stateAfter(25)], ['ok', 'failed'])
 })
