@@ -143,8 +143,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const secure = publicUrl.startsWith('https:')
   const securityHeaders = createSecurityHeaders({ secure, hstsSubDomains, pageSources, workers })
   shedLoad(app.server, { publicUrl, createId, corsHeaders, log: logger, line, busyPage, securityHeaders })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (reply.getHeader('content-type') === 'text/event-stream') line.end(reply.raw)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Fastify takes over the headers of a `Response` only after this.
+    if (payload instanceof Response && payload.headers.get('content-type') === 'text/event-stream') line.end(reply.raw)
     done()
   })
   brokenRequests.follow(app.server)

@@ -44,6 +44,8 @@ const watchWork = (clock: Clock) => {
   return {
     isTooMuch: () => underWay >= Math.max(fewest, rate * longest),
     begin: (response: ServerResponse) => {
+      // What was refused before its body came is over.
+      if (response.closed) return
       underWay += 1
       begun.add(response)
       response.once('close', () => end(response))

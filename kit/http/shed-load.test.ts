@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PassThrough } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { createApp } from './create-app.ts'
 import { createLine } from './line.ts'
@@ -35,12 +34,18 @@ const open = async (t: TestContext) => {
   })
   app.get('/quick', async () => 'done')
   app.post('/sent', async () => 'done')
-  app.get('/events', (_request, reply) =>
-    reply.header('content-type', 'text/event-stream').send(new PassThrough().resume()),
+  app.post('/refused', { onRequest: (_request, reply) => reply.code(401).send('refused') }, async () => 'done')
+  app.get(
+    '/events',
+    async () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
   )
   let arrived = 0
-  app.addHook('onRequest', async () => {
+  let ended = 0
+  app.addHook('onRequest', async ({ raw }) => {
     arrived += 1
+    raw.once('end', () => {
+      ended += 1
+    })
   })
   app.get('/healthz', async () => 'alive')
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -96,10 +101,24 @@ const open = async (t: TestContext) => {
       call.on('error', () => {})
       call.write('{')
     })
+  /** Calls whose body is sent once they are refused. */
+  const sendLate = async (count: number) => {
+    const before = ended
+    for (let sent = 0; sent < count; sent += 1) {
+      const headers = { 'content-type': 'application/json', 'content-length': '2' }
+      const call = request({ agent, host: '127.0.0.1', port, method: 'POST', path: '/refused', headers })
+      call.flushHeaders()
+      const [response] = (await once(call, 'response')) as [IncomingMessage]
+      assert.equal(response.statusCode, 401)
+      response.resume()
+      call.end('{}')
+    }
+    while (ended < before + count) await new Promise(setImmediate)
+  }
   const crowd = (is: boolean) => {
     crowded = is
   }
-  return { get, fill, sendHalf, listen, finish, crowd }
+  return { get, fill, sendHalf, sendLate, listen, finish, crowd }
 }
 
 test('security 168: with a full line and a store that is behind, a call is refused at once and told when to come again; the operator is not', async (t) => {
@@ -158,6 +177,13 @@ test('a browser that is refused shows a page under the policy of pages, and asks
 test('security 168: whoever sends half a call, many times, keeps nobody out', async (t) => {
   const { get, sendHalf, crowd } = await open(t)
   await sendHalf(2 * fewest)
+  crowd(true)
+  assert.equal((await get('/quick')).status, 200)
+})
+
+test('security 168: a call that was refused before its body came is over', async (t) => {
+  const { get, sendLate, crowd } = await open(t)
+  await sendLate(2 * fewest)
   crowd(true)
   assert.equal((await get('/quick')).status, 200)
 })
