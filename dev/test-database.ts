@@ -18,6 +18,14 @@ const server = async (): Promise<Server> => {
 
 export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
 
+/** For the setting DATABASE_URL of a process. */
+export const urlOf = ({ connection }: Pick<TestDatabase, 'connection'>): string => {
+  const { host, port, user, database, connectionString } = connection
+  return (
+    connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host as string)}`
+  )
+}
+
 /** A fresh migrated database, dropped by `close`. With `timeouts`, its connections are those of a host's calls. */
 export const createTestDatabase = async (
   schemas: readonly Schema[] = storeParts.map(({ schema }) => schema),

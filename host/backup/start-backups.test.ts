@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { Log } from '@iyk/kit/log.ts'
 import { createScratch } from '../../dev/scratch.ts'
 import { startHost } from '../../dev/start-host.ts'
-import { createTestDatabase } from '../../dev/test-database.ts'
+import { createTestDatabase, urlOf } from '../../dev/test-database.ts'
 import { parseConfig } from '../config.ts'
 import { openBackup } from './open-backup.ts'
 import {
@@ -146,6 +146,18 @@ test('a scheduled backup that fails is logged and counted, and deletes no older 
   assert.deepEqual(logged, ['a scheduled backup failed; the next attempt is within an hour'])
   assert.equal(found?.failures, 1)
   assert.deepEqual(await names(folder), [old])
+})
+
+test('a host that stops before its backup has begun begins none, and leaves it to others', async (t) => {
+  const { database, reserve } = await open(t)
+  const folder = await createScratch()
+  const log: Log = { info: () => {}, warn: () => {}, error: () => {} }
+  const env = { ...process.env, DATABASE_URL: urlOf(database), DATA_DIR: await createScratch() }
+  const settings = { BACKUP_DIR: folder, BACKUP_EVERY: '1d', BACKUP_KEEP: 2, BACKUP_RECIPIENT: undefined }
+  const backups = startBackups({ settings, database, log, clock: () => new Date('2026-11-20T19:00:00.000Z'), env })
+  await backups.stop()
+  assert.deepEqual(await names(folder), [])
+  assert.ok(await reserve())
 })
 
 test('a host with BACKUP_DIR makes backups, and its metrics say when', async (t) => {

@@ -63,6 +63,8 @@ export const startBackups = ({ settings, database, log, clock, env }: Options): 
     warnOfOthers(store, before)
     // Of one that was killed.
     await removeAll(before.filter((name) => isUnfinishedOf(store, name)))
+    // Nothing would end what is started now.
+    if (stopping) throw new Error('the host stops')
     const words = ['backup', join(folder, nameAt(clock(), store, recipient)), ...(recipient ? ['--to', recipient] : [])]
     child = fork(program, words, { ...(env && { env }), stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     let said = ''

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { startHost } from '../../dev/start-host.ts'
 import { createOperator } from '../../dev/start-operator.ts'
-import { createTestDatabase } from '../../dev/test-database.ts'
+import { createTestDatabase, urlOf } from '../../dev/test-database.ts'
 import { findHost, recordHost } from '../address/store.ts'
 
 /** A shared store, and the settings of a host or command that uses it from a folder of its own. */
@@ -16,10 +16,7 @@ const openShared = async (t: TestContext) => {
     await database.close()
     await rm(DATA_DIR, { recursive: true, force: true })
   })
-  const { host, port, user, database: name, connectionString } = database.connection
-  const DATABASE_URL =
-    connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host as string)}`
-  return { database, settings: { DATABASE_URL, DATA_DIR } }
+  return { database, settings: { DATABASE_URL: urlOf(database), DATA_DIR } }
 }
 
 test('a chip is never programmed with a localhost address: commands use the host’s address from the shared store', async (t) => {

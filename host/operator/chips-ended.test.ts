@@ -11,7 +11,7 @@ import { layOnReader } from '../../dev/chip-emulator/vpcd.ts'
 import { startPcsc, withPcsc } from '../../dev/pcsc.ts'
 import { startCommand } from '../../dev/start-command.ts'
 import { createOperator } from '../../dev/start-operator.ts'
-import { createTestDatabase, type TestDatabase } from '../../dev/test-database.ts'
+import { createTestDatabase, type TestDatabase, urlOf } from '../../dev/test-database.ts'
 import { recordHost } from '../address/store.ts'
 
 const masterKey = Buffer.alloc(16, 0x5a)
@@ -21,10 +21,8 @@ let database: TestDatabase
 let settings: Record<string, string>
 before(async () => {
   database = await createTestDatabase()
-  const { host, port, user, database: name, connectionString } = database.connection
   settings = {
-    DATABASE_URL:
-      connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host as string)}`,
+    DATABASE_URL: urlOf(database),
     DATA_DIR: await mkdtemp(join(tmpdir(), 'iyk-cards-chips-')),
     CARD_MASTER_KEY: masterKey.toString('hex'),
   }

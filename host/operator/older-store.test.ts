@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createOperator } from '../../dev/start-operator.ts'
-import { createTestDatabase } from '../../dev/test-database.ts'
+import { createTestDatabase, urlOf } from '../../dev/test-database.ts'
 import { storedFunctions } from '../store-parts.ts'
 
 test('a command changes neither tables nor stored functions of a database that a host of another version uses', async (t) => {
   const database = await createTestDatabase()
   t.after(() => database.close())
   const { pool } = database
-  const { host, port, user, database: name, connectionString } = database.connection
-  const DATABASE_URL =
-    connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host as string)}`
   const list = (operate: ReturnType<typeof createOperator>) => operate(['cards', 'list'])
-  const operate = createOperator({ ...process.env, DATABASE_URL, CARD_MASTER_KEY: '5a'.repeat(16) })
+  const operate = createOperator({ ...process.env, DATABASE_URL: urlOf(database), CARD_MASTER_KEY: '5a'.repeat(16) })
   const refused = /The database is older than this version of IYK Cards\. Restart the host with this version first/
 
   // A newer host: it has functions of its own, and no other tables.

@@ -8,16 +8,13 @@ import { type TestContext, test } from 'node:test'
 import { holdRows } from '../../dev/hold-rows.ts'
 import { createScratch } from '../../dev/scratch.ts'
 import { startCommand } from '../../dev/start-command.ts'
-import { createTestDatabase } from '../../dev/test-database.ts'
+import { createTestDatabase, urlOf } from '../../dev/test-database.ts'
 
 /** The settings of a store in a database of its own, and how to hold what a command waits for. */
 const openStore = async (t: TestContext) => {
   const database = await createTestDatabase()
   t.after(database.close)
-  const { host, port, user, database: name, connectionString } = database.connection
-  const DATABASE_URL =
-    connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host as string)}`
-  const settings = { DATABASE_URL, DATA_DIR: join(await createScratch(), 'data') }
+  const settings = { DATABASE_URL: urlOf(database), DATA_DIR: join(await createScratch(), 'data') }
   const folder = await createScratch()
   return { settings, folder, pool: database.pool, hold: (statement: string) => holdRows(database, statement) }
 }

@@ -27,8 +27,20 @@ test('behavior: every parser refuses what it does not allow', () => {
   assert.equal(hexBytes(2)('00ff0'), undefined)
 })
 
-test('security 173: an address that is refused for its password is named without it', () => {
+test('security 173: an address that is refused is named without its password, in any spelling', () => {
   const table = { GATEWAY: { parse: webAddress, allowed: 'an http or https URL', fallback: '', about: '' } }
-  const refused = () => parseSettings(table, { GATEWAY: 'http://ada:hunter2@127.0.0.1:9' })
-  assert.throws(refused, ({ message }: Error) => message.includes('127.0.0.1:9') && !/ada|hunter2/.test(message))
+  for (const start of [
+    'http://ada:hunter2@',
+    'http://ada:hun/ter2@',
+    'http://@da:hun@ter2@',
+    'ada:hunter2@',
+    'ada:h//2@',
+  ])
+    assert.throws(
+      () => parseSettings(table, { GATEWAY: `${start}127.0.0.1:9/a b` }),
+      ({ message }: Error) => message.includes('[secret]@127.0.0.1:9/a b"') && !/@?da|ter2|h\/\/2/.test(message),
+      start,
+    )
+  for (const text of ['guest@example.com', 'Guests <guests@example.com>', 'mail.example.com:25', 'ftp://example.com'])
+    assert.throws(() => parseSettings(table, { GATEWAY: text }), { message: new RegExp(`"${text}"`) })
 })

@@ -30,8 +30,9 @@ export class SettingsRefused extends Error {
   }
 }
 
-/** A password has no place in an address of this kind, so it is why one is refused. */
-const withoutCredentials = (text: string): string => text.replaceAll(/\/\/[^/\s@]*@/g, '//[secret]@')
+/** Of an address, what is before its host: a password that is not encoded may itself have `/` or `@`. */
+const withoutCredentials = (text: string): string =>
+  text.replace(/\/\/.*@/s, '//[secret]@').replace(/^[^\s@:/]+:(?!\/\/).*@/s, '[secret]@')
 
 /** Parses every setting of a table from the environment. An empty value counts as absent. Throws one error that names every invalid value. */
 export const parseSettings = <Table extends SettingTable>(
