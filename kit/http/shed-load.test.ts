@@ -34,7 +34,7 @@ const open = async (t: TestContext) => {
   })
   app.get('/quick', async () => 'done')
   app.post('/sent', async () => 'done')
-  app.post('/refused', { onRequest: (_request, reply) => reply.code(401).send('refused') }, async () => 'done')
+  app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send('refused') }, async () => 'done')
   app.get(
     '/events',
     async () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
