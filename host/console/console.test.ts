@@ -107,6 +107,53 @@ test('security 161: an app that was set up is asked for, whatever else the sessi
   assert.equal((await byText('GET /events')).body.error_type, 'insufficient_factors')
 })
 
+test('security 180: a project secret opens no console: operators keep their factors, get none, and sign in by no link of a backend', async (t) => {
+  const secret = 'secret-test-of-a-backend-0123456789'
+  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
+  const authorization = `Basic ${btoa(`${world.config.PROJECT_ID}:${secret}`)}`
+  const backend = async (route: string, payload?: object) => {
+    const [method, path] = route.split(' ') as ['POST', string]
+    const url = `/v1${path}`
+    const reply = await world.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const linkFor = (user_id: string) => backend('POST /magic_links', { user_id })
+  const owner = await world.operator('owner')
+  await world.sdk('/passwords/session/reset', { password: 'correct horse battery staple 9' }, owner.token)
+  const early = await world.signIn('later@example.com')
+  const { body: link } = await linkFor(early.userId)
+
+  const { body: user } = await backend(`GET /users/${owner.userId}`)
+  const { emails, phone_numbers, password } = user
+  const migrated = { email: 'owner@example.com', hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' }
+  for (const [route, payload] of [
+    [`DELETE /users/phone_numbers/${phone_numbers[0].phone_id}`],
+    [`DELETE /users/emails/${emails[0].email_id}`],
+    [`DELETE /users/passwords/${password.password_id}`],
+    ['POST /magic_links', { user_id: owner.userId }],
+    ['POST /totps', { user_id: owner.userId }],
+    ['POST /webauthn/register/start', { user_id: owner.userId, domain: 'localhost' }],
+    ['POST /passwords/migrate', migrated],
+  ] as [string, object?][]) {
+    const { status, body } = await backend(route, payload)
+    assert.deepEqual([status, body.error_type], [403, 'operator_protected'], route)
+  }
+  const { request_id: _id, ...after } = (await backend(`GET /users/${owner.userId}`)).body
+  assert.deepEqual({ ...after, request_id: user.request_id }, user)
+  assert.equal((await owner.call('GET /me')).data.second_step, 'done')
+
+  // Made before they were named, and shown with a second factor of whoever has the link.
+  const { body: signedIn } = await backend('POST /magic_links/authenticate', {
+    token: link.token,
+    session_duration_minutes: 60,
+  })
+  const both = await world.takeSecondStep({ ...early, token: signedIn.session_token })
+  await world.addAs(early.userId, 'owner')
+  const { data } = await both.call('GET /me')
+  assert.deepEqual([data.second_step, data.role], ['due', null])
+  assert.equal((await both.call('GET /events')).body.error_type, 'insufficient_factors')
+})
+
 test('security 162: each role makes its own calls and no other', async (t) => {
   const world = await createConsoleWorld(t)
   for (const role of operatorRoles) {

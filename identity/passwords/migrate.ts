@@ -4,6 +4,7 @@ import type { backendRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
+import { assertNoOperator } from '../operators/assert-no-operator.ts'
 import { admitEmailAddress } from '../users/admit-email-address.ts'
 import { changeUser } from '../users/change-user.ts'
 import { insertUser } from '../users/insert-user.ts'
@@ -24,6 +25,7 @@ const findOrCreate = async (call: Call, owner: NewOwner) => {
   const { email, phoneNumber, verified } = owner
   const known = await findRecipient(database, email)
   if (!known) return { ...(await insertUser(call, { ...owner, status: 'active' })), user_created: true }
+  await assertNoOperator(database, known.user_id)
   if ((await findPassword(database, email))?.hash)
     throw new Refusal('bad_request', { message: 'The user of this address has a password already.' })
   if (phoneNumber !== undefined)
@@ -35,7 +37,7 @@ const findOrCreate = async (call: Call, owner: NewOwner) => {
 
 /**
  * Gives an address the password that its user has elsewhere, by its hash; the contract's section 12.6. The first sign-in with it makes it one of ours. Throws
- * `bad_request` for a hash that cannot be verified here and for a user with a password.
+ * `bad_request` for a hash that cannot be verified here and for a user with a password, and `operator_protected`.
  */
 export const migrate: Handler<Route, Call> = ({ body }, call) => {
   const email = admitEmailAddress(call.settings, body.email)

@@ -8,6 +8,7 @@ import { Secret, TOTP } from 'otpauth'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
+import { assertNoOperator } from '../operators/assert-no-operator.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { getUser } from '../users/store.ts'
 import { totpParameters } from './matching-step.ts'
@@ -85,5 +86,7 @@ export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = a
 }
 
 /** The same for whom a backend names. Its first code needs a session of theirs, which is checked then as a browser's is now. */
-export const createForBackend: Handler<(typeof backendRoutes)['POST /v1/totps'], Call> = async ({ body }, call) =>
-  createFor(call, await getUser(call.database, body.user_id), body)
+export const createForBackend: Handler<(typeof backendRoutes)['POST /v1/totps'], Call> = async ({ body }, call) => {
+  await assertNoOperator(call.database, body.user_id)
+  return createFor(call, await getUser(call.database, body.user_id), body)
+}

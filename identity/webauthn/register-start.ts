@@ -5,6 +5,7 @@ import type { User } from '@iyk/wire/user.ts'
 import type { RegisterStart } from '@iyk/wire/webauthn.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { assertNoOperator } from '../operators/assert-no-operator.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import type { SignedIn } from '../sessions/store.ts'
 import { getUser } from '../users/store.ts'
@@ -75,4 +76,7 @@ export const registerStart: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/re
 export const registerStartForBackend: Handler<
   (typeof backendRoutes)['POST /v1/webauthn/register/start'],
   Call
-> = async ({ body }, call) => startFor(call, await getUser(call.database, body.user_id), body)
+> = async ({ body }, call) => {
+  await assertNoOperator(call.database, body.user_id)
+  return startFor(call, await getUser(call.database, body.user_id), body)
+}

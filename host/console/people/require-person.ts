@@ -1,5 +1,5 @@
 import type { IdentityContext } from '@iyk/identity/context.ts'
-import { findRole } from '@iyk/identity/operators/store.ts'
+import { assertNoOperator } from '@iyk/identity/operators/assert-no-operator.ts'
 import { type ListedUser, selectUser } from '@iyk/identity/users/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { ConsoleCall } from '../operation.ts'
@@ -20,5 +20,5 @@ export const assertMayActOn = async (
   { operator: { role } }: ConsoleCall,
   userId: string,
 ): Promise<void> => {
-  if (role !== 'owner' && (await findRole(database, userId))) throw new Refusal('operator_protected')
+  if (role !== 'owner') await assertNoOperator(database, userId)
 }
