@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { createApp } from './create-app.ts'
 import { createLine } from './line.ts'
@@ -48,6 +48,12 @@ const open = async (t: TestContext) => {
     })
   })
   app.get('/healthz', async () => 'alive')
+  let asked = 0
+  app.get('/readyz', async () => {
+    asked += 1
+    await finished
+    return 'ready'
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })
   const calls: Promise<unknown>[] = []
@@ -73,6 +79,20 @@ const open = async (t: TestContext) => {
     calls.push(...filling)
     while (begun < before + count) await new Promise(setImmediate)
     return filling
+  }
+  /** Calls that arrive in the same turn of the loop; resolves to their status codes. */
+  const getTogether = async (count: number, path: string, header: string) => {
+    const call = (more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n${more}\r\n`
+    const socket = connect(port, '127.0.0.1')
+    socket.write(call().repeat(count - 1) + call('Connection: close\r\n'))
+    let text = ''
+    for await (const chunk of socket) text += chunk
+    return [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+  }
+  /** Calls of a monitor that wait for their reply. */
+  const ask = async (count: number, headers: Record<string, string>) => {
+    for (let number = 0; number < count; number += 1) calls.push(get('/readyz', headers))
+    while (asked < count) await new Promise(setImmediate)
   }
   const repeat = async (count: number, send: () => void) => {
     for (let sent = 0; sent < count; sent += atOnce) {
@@ -118,7 +138,7 @@ const open = async (t: TestContext) => {
   const crowd = (is: boolean) => {
     crowded = is
   }
-  return { get, fill, sendHalf, sendLate, listen, finish, crowd }
+  return { get, getTogether, fill, ask, sendHalf, sendLate, listen, finish, crowd }
 }
 
 test('security 168: with a full line and a store that is behind, a call is refused at once and told when to come again; the operator is not', async (t) => {
@@ -186,4 +206,18 @@ test('security 168: a call that was refused before its body came is over', async
   await sendLate(2 * fewest)
   crowd(true)
   assert.equal((await get('/quick')).status, 200)
+})
+
+test('security 168: a flood of health checks waits in the line like everyone, and this machine’s own ones do not', async (t) => {
+  const { get, getTogether, fill, ask, finish, crowd } = await open(t)
+  await fill(fewest)
+  crowd(true)
+  assert.deepEqual(await getTogether(3, '/healthz', 'X-Forwarded-For: 203.0.113.7'), [200, 503, 503])
+  const proxied = { 'x-forwarded-for': '203.0.113.7' }
+  await ask(8, proxied)
+  assert.equal((await get('/healthz', proxied)).status, 503)
+  assert.equal((await get('/healthz')).status, 200)
+  assert.equal((await get('/healthz', {}, 'POST')).status, 503)
+  finish()
+  while ((await get('/healthz', proxied)).status !== 200);
 })

@@ -25,8 +25,19 @@ const retryAfter = 2
 const soonest = 3
 const spread = 6
 
+/**
+ * How many of an operator's calls are served besides the line at once, one in a turn of the loop: anyone can send them, and a flood of them would be before
+ * everybody.
+ */
+const mostBeside = 8
+
 /** Whoever asks for these decides whether the host lives, and asks more often when it does not reply. */
-const isOfOperator = (url = '') => /^\/(healthz|readyz|metrics)(\?|$)/.test(url)
+const isOfOperator = ({ method = '', url = '' }: IncomingMessage) =>
+  /^(GET|HEAD)$/.test(method) && /^\/(healthz|readyz|metrics)(\?|$)/.test(url)
+
+/** A program here, and no proxy here, which says for whom it calls. */
+const isOfThisMachine = ({ socket, headers }: IncomingMessage) =>
+  /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
 
 /**
  * Refuses what a server cannot do soon, with 503 and when to try again, before anything of it is read: what it has accepted stays prompt, and whoever is
@@ -36,6 +47,23 @@ export const shedLoad = (server: Server, options: Options): void => {
   const { publicUrl, createId, corsHeaders, log, line } = options
   const handlers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   let refused = 0
+  let beside = 0
+  let isTurnTaken = false
+  /** Whether a call is served besides the line. */
+  const mayPass = (request: IncomingMessage, response: ServerResponse) => {
+    if (!isOfOperator(request)) return false
+    if (isOfThisMachine(request)) return true
+    if (isTurnTaken || beside >= mostBeside) return false
+    isTurnTaken = true
+    setImmediate(() => {
+      isTurnTaken = false
+    })
+    beside += 1
+    response.once('close', () => {
+      beside -= 1
+    })
+    return true
+  }
   const refuse = (request: IncomingMessage, response: ServerResponse) => {
     // One line a second at most: the log is not to be what an overloaded host is busy with.
     if (refused === 0)
@@ -70,7 +98,7 @@ export const shedLoad = (server: Server, options: Options): void => {
     const handle = () => {
       for (const handler of handlers) handler.call(server, request, response)
     }
-    if (isOfOperator(request.url)) return handle()
+    if (mayPass(request, response)) return handle()
     const serve = () => {
       // Work begins when all of it has arrived: whoever sends half a call keeps nobody out.
       if (request.complete) line.begin(response)
