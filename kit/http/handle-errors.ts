@@ -1,3 +1,4 @@
+import { deletedTypes } from '@iyk/wire/deleted-types.ts'
 import type { ErrorType, WireError } from '@iyk/wire/error-types.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeFault } from './describe-fault.ts'
@@ -44,20 +45,15 @@ const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
 }
 
-const notFound: Record<string, ErrorType> = {
-  user: 'user_not_found',
-  event: 'poap_event_not_found',
-  card: 'card_not_found',
-  webhook: 'webhook_not_found',
-}
+type Violation = FastifyError & { constraint?: string }
 
 /**
  * The database's foreign key violation of something that would have become part of what is deleted at this moment.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const findDeleted = (error: FastifyError & { constraint?: string }): ErrorType | undefined => {
+const findDeleted = (error: Violation): ErrorType | undefined => {
   const [, of = ''] = (error.code === '23503' && /_([a-z]+)_id_fkey$/.exec(error.constraint ?? '')) || []
-  return notFound[of]
+  return deletedTypes[of]
 }
 
 /** Turns any failure into what a caller may know about it, in our own words. */
@@ -66,7 +62,7 @@ export const toRefusal = (error: FastifyError | Refusal) => {
   if ('validation' in error && error.validation)
     return fromValidation(error.validationContext ?? 'body', error.validation as unknown as ValidationProblem[])
   const deleted = findDeleted(error)
-  if (deleted) return new Refusal(deleted, { reason: 'deleted meanwhile' })
+  if (deleted) return new Refusal(deleted, { reason: `deleted meanwhile: ${(error as Violation).constraint}` })
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return new Refusal('internal_server_error')
   const message = messages[error.code]
