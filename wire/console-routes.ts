@@ -309,7 +309,7 @@ export const consoleRoutes = {
     fresh: true,
     people: true,
   },
-  /** Also of one who is banned already, to take down their events. */
+  /** Also of one who is banned already, to take down their events, which only an owner may: with `take_down_events`, support gets 403 as for a call of another role. */
   'POST /api/console/people/:user_id/ban': {
     params: people.PersonId,
     body: people.Ban,

@@ -262,8 +262,10 @@ export const createChanges = (service: ConsoleService): Changes => {
     'POST /api/console/people/:user_id/reset-second-step': async ({ params }, call) =>
       resetStep(await actOn(call, params.user_id), params.user_id),
     'POST /api/console/people/:user_id/ban': async ({ params: { user_id: userId }, body }, call) => {
-      await actOn(call, userId)
       const { operator, ipAddress, userAgent } = call
+      if (body.take_down_events !== undefined && operator.role !== 'owner')
+        throw new Refusal('session_authorization_error', { message: 'Only an owner takes events down with a ban.' })
+      await actOn(call, userId)
       return ban(both(service), {
         userId,
         reason: body.take_down_events,
