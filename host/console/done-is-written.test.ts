@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { searchActs } from '@iyk/identity/audit/store.ts'
+import { insertOwner } from '@iyk/identity/users/store.ts'
+import { enqueue, markFailed } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import { createConsoleWorld } from '../../dev/console-world.ts'
 
@@ -94,6 +96,18 @@ test('security 164: what is written as failed was not done', async (t) => {
   await assertUndone(events, { name: 'cancellations.take_back' }, `POST /events/${id}/cancel`, quiet)
   await owner.call(`POST /events/${id}/cancel`, quiet)
   await assertUndone(events, found, `POST /events/${id}/reopen`)
+
+  // Of an account that brought its id, the log names it only where there is one.
+  const ids = { userId: 'brought-1', emailId: 'email-brought-1' }
+  const [to, now] = ['brought@example.com', world.contexts.cards.clock()]
+  await insertOwner(database, to, ids, now)
+  await enqueue(database, { channel: 'email', to, subject: 'Hello', text: 'Hello', html: '' }, now)
+  const mail = (await owner.call(`GET /mails?search=${to}`)).data[0]
+  await markFailed(database, mail.id, '550 no such mailbox', now)
+  const resend = `POST /mails/${mail.id}/resend`
+  const ofThem = { user_id: ids.userId }
+  await assertUndone(rowsOf('outbox.messages'), { name: 'users.findListed', nth: 2 }, resend, ofThem)
+  assert.equal((await owner.call(resend, ofThem)).data.queued, 1)
 
   const hook = (await person.call('POST /api/webhooks', { url: 'https://hooks.example/in', types: ['card.tapped'] }))
     .data
