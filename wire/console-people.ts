@@ -83,7 +83,10 @@ export const SecondStepReset = changed(
     sessions: Type.Integer(),
   }),
 )
-/** With `take_down_events`, a reason that the person sees, their public events are taken down, too. */
+/**
+ * With `take_down_events`, a reason that the person sees, their public events are taken down, too. An owner's alone: moderators decide about events, support
+ * doesn't.
+ */
 export const Ban = Type.Object({ take_down_events: Type.Optional(Reason) }, { additionalProperties: false })
 /** `taken_down` has what was; `public_events` what is still public. */
 export const Banned = changed(

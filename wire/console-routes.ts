@@ -309,7 +309,10 @@ export const consoleRoutes = {
     fresh: true,
     people: true,
   },
-  /** Also of one who is banned already, to take down their events. */
+  /**
+   * Also of one who is banned already, to take down their events. That is an owner's: with `take_down_events`, support gets 403 `session_authorization_error`,
+   * and nothing is done.
+   */
   'POST /api/console/people/:user_id/ban': {
     params: people.PersonId,
     body: people.Ban,

@@ -11,20 +11,24 @@ type Context = Pick<CardsContext, 'database' | 'clock'>
 
 /**
  * The operator cancels an event for a reason, or ends it early with null; its holder cannot reopen it. One that is closed already becomes the operator's: it
- * takes the reason, and without one stays as it is. Undefined when there is no such event. Throws what `closeEventEarly` throws.
+ * takes the reason, and without one stays as it is. With `isQuiet`, no guest is told. Undefined when there is no such event. Throws what `closeEventEarly`
+ * throws.
  */
 export const closeForOperator = async (
   { database, clock }: Context,
   eventId: string,
   reason: CancelReason | null,
-): Promise<OperatorEvent | undefined> => {
-  const now = clock()
-  if (!(await closeEarly(database, { eventId, userId: null, reason, language: 'en', now }))) {
-    const found = await findClosing(database, eventId, now)
-    if (found) throw new Refusal(closeRefusals[found.status])
-  }
-  return findAnyEvent(database, { eventId, now })
-}
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<OperatorEvent | undefined> =>
+  database.transaction(async (inside) => {
+    const now = clock()
+    if (!(await closeEarly(inside, { eventId, userId: null, reason, language: 'en', now }))) {
+      const found = await findClosing(inside, eventId, now)
+      if (found) throw new Refusal(closeRefusals[found.status])
+    }
+    if (isQuiet) await dropCancellations(inside, [eventId])
+    return findAnyEvent(inside, { eventId, now })
+  })
 
 /** Sends no more emails about the cancellation of an event. */
 export const stopNotifying = ({ database }: Pick<Context, 'database'>, eventId: string): Promise<void> =>
@@ -34,17 +38,20 @@ export const stopNotifying = ({ database }: Pick<Context, 'database'>, eventId: 
 export const reopenForOperator = async (
   { database, clock }: Context,
   eventId: string,
-): Promise<OperatorEvent | undefined> => {
-  const now = clock()
-  await reopenUntold(database, { eventId, userId: null, now })
-  return findAnyEvent(database, { eventId, now })
-}
+): Promise<OperatorEvent | undefined> =>
+  database.transaction(async (inside) => {
+    const now = clock()
+    await reopenUntold(inside, { eventId, userId: null, now })
+    return findAnyEvent(inside, { eventId, now })
+  })
 
 /** Gives an event to a user, without asking; whoever had it stays as co-host. Undefined when there is no such event. */
 export const transferForOperator = async (
   { database, clock }: Context,
   { eventId, holderId }: { eventId: string; holderId: string },
-): Promise<OperatorEvent | undefined> => {
-  await transferInStore(database, eventId, holderId, clock())
-  return findAnyEvent(database, { eventId, now: clock() })
-}
+): Promise<OperatorEvent | undefined> =>
+  database.transaction(async (inside) => {
+    const now = clock()
+    await transferInStore(inside, eventId, holderId, now)
+    return findAnyEvent(inside, { eventId, now })
+  })

@@ -1,4 +1,5 @@
 import type { Log } from '@iyk/kit/log.ts'
+import { burstLogOf } from '@iyk/kit/log-bursts.ts'
 import { atPlaces, batched } from '@iyk/kit/postgres/batched.ts'
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import { unlessHeld } from '@iyk/kit/postgres/store-unavailable.ts'
@@ -211,12 +212,14 @@ const mostBeingCounted = 1000
  * Counts, for the card's holder, that a tap of it was refused. Nobody waits for it, because only what is refused of a known card is counted, and the time of a
  * reply must not tell that. While more than a thousand wait for the store, further ones are not counted.
  */
-export const countRefusal = ({ database, log }: { database: Database; log: Log }, refusal: CountedRefusal): void => {
+export const countRefusal = (context: { database: Database; log: Log }, refusal: CountedRefusal): void => {
+  const { database } = context
+  const log = burstLogOf(context.log)
   const underWay = beingCounted.get(database) ?? new Set()
   beingCounted.set(database, underWay)
   if (underWay.size >= mostBeingCounted) return
   const counted = countTogether(database, refusal)
-    .catch((error: unknown) => log.warn({ err: error }, 'a refused tap was not counted'))
+    .catch((error: unknown) => log.warn({}, 'a refused tap was not counted', { err: error }))
     .finally(() => underWay.delete(counted))
   underWay.add(counted)
 }

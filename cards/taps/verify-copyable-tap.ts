@@ -4,6 +4,7 @@ import type { CardsContext } from '../context.ts'
 import { type FoundCopyable, findByCode, recordVisit } from '../copyable-cards/store.ts'
 import { limitCopyableTaps } from '../limits/limit-taps.ts'
 import { findMasterKey, type MasterKeys } from '../master-keys/master-keys.ts'
+import { logRefusedTap } from './log-refused-tap.ts'
 import { tapRef } from './ref.ts'
 import { countRefusal, recordReading } from './store.ts'
 import type { VerifiedTap } from './verify-tap.ts'
@@ -64,28 +65,29 @@ export const verifyCopyableTap = async (
   { s, n, ipAddress }: Address,
   { record }: { record: boolean },
 ): Promise<VerifiedTap> => {
-  const { database, clock, log } = context
+  const { database, clock } = context
   const card = await findByCode(database, sha256(s))
   const refuse = <Type extends Extract<VerifiedTap, { refused: unknown }>['refused']>(
     refused: Type,
-    reason: string,
+    why: Pick<Parameters<typeof logRefusedTap>[1], 'reason' | 'counter' | 'limit'>,
   ) => {
-    log.warn({ type: refused, reason, card: card?.card_id }, 'tap refused')
+    logRefusedTap(context, { type: refused, ...why, card: card?.card_id })
     if (card) countRefusal(context, { cardId: card.card_id, reason: refused, now: clock() })
     return { refused }
   }
-  if (!card) return refuse('tap_forged', 'unknown address')
+  if (!card) return refuse('tap_forged', { reason: 'unknown address' })
   const counter = card.trust === 'counted' ? counterOf(card, n) : undefined
-  if (card.trust === 'counted' && counter === undefined) return refuse('tap_forged', 'not a counter of this chip')
+  if (card.trust === 'counted' && counter === undefined)
+    return refuse('tap_forged', { reason: 'not a counter of this chip' })
   if (record) {
     try {
       await limitCopyableTaps(context, { cardId: card.card_id, mostPerNetwork: card.most_per_network, ipAddress })
     } catch (error) {
-      if (error instanceof Refusal) return refuse('card_limit_reached', error.reason ?? error.type)
+      if (error instanceof Refusal) return refuse('card_limit_reached', { limit: error.reason ?? error.type })
       throw error
     }
   }
   const tap =
     counter === undefined ? await visit(context, card, record) : await readCounter(context, { card, counter, record })
-  return 'refused' in tap ? refuse(tap.refused, `counter ${counter ?? 'of a visit'}`) : tap
+  return 'refused' in tap ? refuse(tap.refused, { counter }) : tap
 }

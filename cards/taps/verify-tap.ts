@@ -2,6 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { CardsContext } from '../context.ts'
 import { findMasterKey, type MasterKeys, masterKeysOf } from '../master-keys/master-keys.ts'
+import { logRefusedTap } from './log-refused-tap.ts'
 import { tapRef } from './ref.ts'
 import { recordSaid } from './said-store.ts'
 import { countRefusal, type FoundCard, findCardByUid, type ReadingRefusal, recordReading } from './store.ts'
@@ -132,16 +133,20 @@ export const findRefOfTap = async (context: Context, address: Address): Promise<
  * Garbage, an unknown chip and a wrong MAC take the same steps to the same result.
  */
 export const verifyTap = async (context: Context, address: Address): Promise<VerifiedTap> => {
-  const { database, clock, settings, log } = context
-  const refuse = (refused: ReadingRefusal, reason: string, card: FoundCard | undefined) => {
-    log.warn({ type: refused, reason, card: card?.card_id }, 'tap refused')
+  const { database, clock, settings } = context
+  const refuse = (
+    refused: ReadingRefusal,
+    card: FoundCard | undefined,
+    why: Pick<Parameters<typeof logRefusedTap>[1], 'reason' | 'counter'>,
+  ) => {
+    logRefusedTap(context, { type: refused, ...why, card: card?.card_id })
     if (card) countRefusal(context, { cardId: card.card_id, reason: refused, now: clock() })
     return { refused }
   }
   let genuine = verifyWithKnown(context, address)
   if (!genuine) {
     const { card, wrong, ...read } = await verifyWithAll(context, address)
-    if (!card || wrong) return refuse('tap_forged', wrong ?? 'unknown chip', card)
+    if (!card || wrong) return refuse('tap_forged', card, { reason: wrong ?? 'unknown chip' })
     genuine = { card, ...read }
     rememberFileKey(database, genuine)
   }
@@ -161,5 +166,5 @@ export const verifyTap = async (context: Context, address: Address): Promise<Ver
   if (refused === 'tap_forged') knownFileKeys(database).delete(uid)
   // The page shows the browser that collected its collectible, and everyone else that the tap was used.
   if (refused === 'tap_used') return { ref, isUsed: true }
-  return refused ? refuse(refused, `counter ${counter}`, card) : { ref }
+  return refused ? refuse(refused, card, { counter }) : { ref }
 }

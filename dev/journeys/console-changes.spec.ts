@@ -71,6 +71,27 @@ test('an owner ends an event, reopens it, cancels it, takes that back, and gives
   expectOnlyRefusals(complaints)
 })
 
+test('an owner bans someone with their public events, for a reason that they read', async ({
+  page,
+  openConsole,
+  organizer,
+  cards,
+}) => {
+  const { email, ids } = await organizer([{ name: 'Of someone who is banned by an owner', place: 'Hall 3' }])
+  await cards('events', 'approve', ids[0]!)
+  await openConsole(page, 'owner', `/console/people?search=${email}`)
+  await page.getByRole('link', { name: email }).click()
+  await page.getByRole('button', { name: 'Ban', exact: true }).click()
+  await dialog(page).getByLabel('Take them down, too').check()
+  await dialog(page).getByRole('button', { name: 'Ban', exact: true }).click()
+  await expect(dialog(page).getByText('Write a reason.')).toBeVisible()
+  await dialog(page).getByLabel('Reason for taking them down').fill('It wasn’t theirs to announce.')
+  await dialog(page).getByRole('button', { name: 'Ban', exact: true }).click()
+  await expect(said(page)).toContainText('Banned. 1 event was taken down.')
+  await expect(page.getByText(/^Banned since/)).toBeVisible()
+  expect(await cards('events', 'show', ids[0]!)).toContain('It wasn’t theirs to announce.')
+})
+
 test('an owner blocks a card and takes that back, gives it to someone, renames it, takes it from them and removes it', async ({
   page,
   openConsole,

@@ -171,6 +171,31 @@ test('security 162: each role makes its own calls and no other', async (t) => {
   }
 })
 
+test('security 162: support’s ban takes no events down: nothing is done, and the log has a line', async (t) => {
+  const world = await createConsoleWorld(t)
+  const owner = await world.operator('owner')
+  const support = await world.operator('support')
+  const holder = await world.signIn('host@example.com')
+  const dates = { start_date: '2026-11-20T08:00', end_date: '2090-11-20T23:00', timezone: 'Europe/Lisbon' }
+  const { data } = await holder.call('POST /api/poap-events', { name: 'Night', place: 'Lisbon', ...dates })
+  await owner.call(`POST /events/${data.id}/approve`, { version: 1 })
+  const lines = async () =>
+    (await searchActs(world.database, { operatorId: support.userId }, { limit: 10 })).map(
+      ({ act, outcome, user_id }) => [act, outcome, user_id],
+    )
+  const ban = (person: string) => support.call(`POST /people/${person}/ban`, { take_down_events: 'Gone.' })
+  const { status, body } = await ban(holder.userId)
+  assert.deepEqual([status, body.error_type], [403, 'session_authorization_error'])
+  assert.deepEqual(await lines(), [['users.ban', 'session_authorization_error', holder.userId]])
+  const { data: person } = await owner.call(`GET /people/${holder.userId}`)
+  assert.deepEqual([person.banned_at, person.sessions.length], [null, 1])
+  assert.equal((await holder.call(`GET /api/poap-events/${data.id}`)).data.status, 'active')
+  // Nor of someone who is banned already.
+  assert.equal((await support.call(`POST /people/${holder.userId}/ban`, {})).status, 200)
+  assert.equal((await ban(holder.userId)).status, 403)
+  assert.equal((await owner.call(`GET /events/${data.id}`)).data.is_taken_down, false)
+})
+
 test('security 162: support does nothing to an operator, and nobody takes the console from its last owner', async (t) => {
   const world = await createConsoleWorld(t)
   const owner = await world.operator('owner')

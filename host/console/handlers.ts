@@ -7,7 +7,7 @@ import { auditOf, lineOfCall } from './line-of-call.ts'
 import type { ConsoleCall, Done, Recorded } from './operation.ts'
 import { createChanges, createReads, createRecordedReads } from './routes.ts'
 
-/** Whether this operator's last line of this act says so already: a key pressed twice, or a response that was lost, adds nothing. */
+/** Whether this operator's newest line, of whatever act, says just this. A key pressed twice, or a response that was lost, adds nothing. */
 const isWritten = (
   { contexts: { cards } }: ConsoleService,
   { operator }: ConsoleCall,

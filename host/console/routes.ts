@@ -188,8 +188,9 @@ export const createChanges = (service: ConsoleService): Changes => {
   }
   const withHolder = async (work: Promise<Done<OperatorEvent>>) => {
     const { data, about } = await work
-    const [named] = await nameHolders(contexts, [data])
-    return { data: named!, about }
+    // What was done is written as done, also without a name.
+    const [named] = await nameHolders(contexts, [data]).catch(() => [])
+    return { data: named ?? { ...data, holder_name: '' }, about }
   }
   const withWebhook = async (work: Promise<Done<OperatorWebhook>>) => {
     const { data, about } = await work
@@ -262,17 +263,19 @@ export const createChanges = (service: ConsoleService): Changes => {
     'POST /api/console/people/:user_id/reset-second-step': async ({ params }, call) =>
       resetStep(await actOn(call, params.user_id), params.user_id),
     'POST /api/console/people/:user_id/ban': async ({ params: { user_id: userId }, body }, call) => {
-      await actOn(call, userId)
       const { operator, ipAddress, userAgent } = call
+      if (body.take_down_events !== undefined && operator.role !== 'owner')
+        throw new Refusal('session_authorization_error', { message: 'Only an owner takes events down with a ban.' })
+      await actOn(call, userId)
       return ban(both(service), {
         userId,
         reason: body.take_down_events,
         keepsOwner: true,
-        record: (about) =>
+        record: (act, about) =>
           recordAct(ours(service), {
             ...about,
             actor: 'console',
-            act: 'events.takedown',
+            act,
             outcome: 'ok',
             operator_id: operator.userId,
             session_id: operator.sessionId,
@@ -296,8 +299,9 @@ export const createChanges = (service: ConsoleService): Changes => {
 
     'POST /api/console/mails/:mail_id/resend': async ({ params, body }, call) => {
       const recipients = await findRecipients(service, call, body.user_id)
+      const user_id = await findNamed(cards.database, body.user_id)
       const { data, about } = await resendMail(cards, { id: Number(params.mail_id), recipients })
-      return { data, about: { ...about, user_id: await findNamed(cards.database, body.user_id) } }
+      return { data, about: { ...about, user_id } }
     },
     'POST /api/console/mails/resend-failed': () => resendFailed(cards),
     'POST /api/console/mails/test': ({ body }) =>

@@ -41,8 +41,8 @@ const runBan: Command['run'] = async (contexts, words, { 'take-down-events': rea
   const identity = requireIdentity(contexts)
   const { user, banned_at } = await requireUser(identity, requireWord(words, 'user'))
   const { user_id: userId } = user
-  const record = (about: ActAbout) =>
-    recordAct(identity, { ...about, actor: 'operator', act: 'events.takedown', outcome: 'ok' })
+  const record = (act: string, about: ActAbout) =>
+    recordAct(identity, { ...about, actor: 'operator', act, outcome: 'ok' })
   const { data, about } = await ban(
     { identity, cards: contexts.cards },
     { userId, reason: reason === undefined ? undefined : String(reason), record },

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { resealKeys } from '@iyk/identity/signing-keys/store.ts'
 import { enqueue, markFailed, markSent } from '@iyk/kit/outbox/store.ts'
@@ -76,4 +79,39 @@ test('a host without the key that the signing keys were resealed with keeps sign
   pass(2)
   assert.equal(await ready(), 503)
   await contexts.identity!.signer.sign({ claims: () => ({ sub: 'user' }), reuse: { key: 'session', state: 'new' } })
+})
+
+test('security 174: the metrics have one spelling, which a proxy can close', async (t) => {
+  const { app } = await createHostApp(t)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = async (path: string, method = 'GET') => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers: { accept: 'text/html,*/*' } }).end()
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+    let text = ''
+    for await (const chunk of reply) text += chunk
+    return { status: reply.statusCode, text }
+  }
+  for (const path of ['/metrics', '/metrics?x'])
+    assert.match((await ask(path)).text, /^# HELP http_request_duration/m, path)
+  for (const path of [
+    '/%6detrics',
+    '/%6Detrics',
+    '/metric%73',
+    '/%6d%65%74%72%69%63%73?x',
+    '/metrics#x',
+    '/metrics%23x',
+    '//metrics',
+    '/metrics/',
+    '/./metrics',
+    '/x/../metrics',
+    '/METRICS',
+    '/metrics;x',
+    `http://127.0.0.1:${port}/metrics`,
+    'https://elsewhere.example/metrics',
+  ])
+    for (const method of ['GET', 'HEAD']) {
+      const { status, text } = await ask(path, method)
+      assert.deepEqual([status, text.includes('http_request')], [404, false], `${method} ${path}`)
+    }
 })

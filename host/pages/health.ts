@@ -41,6 +41,9 @@ const openMetrics = async () => {
   return { registry, duration, events, certificates }
 }
 
+/** The router also takes `/%6detrics`, `http://any/metrics` and `/metrics#any` for this path; a proxy that compares what was sent lets them through. */
+const asProxiesHideIt = /^\/metrics(\?|$)/
+
 type Options = {
   database: Database
   opensKeys?: (() => Promise<boolean>) | undefined
@@ -100,7 +103,8 @@ export const mountHealth = (
     await Promise.all((await reading).map((read) => read()))
     return registry
   }
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async ({ originalUrl }, reply) => {
+    if (!asProxiesHideIt.test(originalUrl)) throw new Refusal('route_not_found')
     const registry = await readMetrics()
     reply.type(registry.contentType)
     return registry.metrics()

@@ -6,8 +6,8 @@ import { notifyOwner, type OwnerNotice } from '../notices/notify-owner.ts'
 export type OperatorsContext = Pick<IdentityContext, 'database' | 'clock'> & { identity: IdentityContext | undefined }
 
 /**
- * Emails an operator, or a former one, about what they may do now. Whoever had an owner's session could otherwise name operators, or remove them,
- * unnoticed.
+ * Emails an operator, or a former one, about what they may do now. Whoever names an account of their own is found in the list of operators and the audit log
+ * alone: other owners get none.
  */
 export const notifyOperator = async (
   inside: Database,

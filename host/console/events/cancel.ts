@@ -22,8 +22,7 @@ export const cancel = async (
     return { data: found, about: { ...aboutEvent(found), subject: `${found.id} without-emails` } }
   }
   if (by === 'operator' && before === reason) return unchanged(found, aboutEvent(found))
-  const event = foundEvent(await closeForOperator(cards, found.id, reason))
-  if (isQuiet) await stopNotifying(cards, event.id)
+  const event = foundEvent(await closeForOperator(cards, found.id, reason, { isQuiet }))
   const subject = `${event.id} ${reason}${isQuiet ? ' without-emails' : ''}`
   return { data: event, about: { ...aboutEvent(event), subject } }
 }

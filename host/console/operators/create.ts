@@ -14,8 +14,10 @@ type Added = { user: string; role: OperatorRole | undefined; by: string | null }
 export const add = async (contexts: Contexts, { user, role, by }: Added): Promise<Done<Operator>> => {
   const { cards } = contexts
   const userId = await requireUser(contexts, user)
-  const { role: given, before } = await addOperator(operatorsOf(contexts), { userId, role, by })
-  const data = await requireOperator(cards, userId)
+  const { given, before, data } = await cards.database.transaction(async (inside) => {
+    const added = await addOperator(operatorsOf(contexts, inside), { userId, role, by })
+    return { given: added.role, before: added.before, data: await requireOperator({ database: inside }, userId) }
+  })
   const about = { user_id: userId, subject: given }
   return before === given ? unchanged(data, about) : { data, about }
 }

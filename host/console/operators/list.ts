@@ -5,7 +5,11 @@ import type { Operator } from '@iyk/wire/console.ts'
 import type { Contexts } from '../../compose.ts'
 
 /** Where operators are stored, and what tells them by email. */
-export const operatorsOf = ({ cards: { database, clock }, identity }: Contexts) => ({ database, clock, identity })
+export const operatorsOf = ({ cards: { database: pool, clock }, identity }: Contexts, database: Database = pool) => ({
+  database,
+  clock,
+  identity,
+})
 
 /** All operators, the longest ones first. */
 export const listAll = async (context: { database: Database }): Promise<{ data: Operator[] }> => ({

@@ -8,8 +8,10 @@ type Change = { userId: string; role: OperatorRole; by: string | null }
 
 /** Changes the role of an operator. Throws `operator_not_found` and `last_owner`. */
 export const changeRoleOf = async (contexts: Contexts, change: Change): Promise<Done<Operator>> => {
-  const before = await changeRole(operatorsOf(contexts), change)
-  const data = await requireOperator(contexts.cards, change.userId)
+  const { before, data } = await contexts.cards.database.transaction(async (inside) => ({
+    before: await changeRole(operatorsOf(contexts, inside), change),
+    data: await requireOperator({ database: inside }, change.userId),
+  }))
   const about = { user_id: change.userId, subject: change.role }
   return before === change.role ? unchanged(data, about) : { data, about }
 }

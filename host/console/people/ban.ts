@@ -21,8 +21,25 @@ type Ban = {
   reason: string | undefined
   /** Whether the console's only owner is refused. */
   keepsOwner?: boolean
-  /** Writes the line of an event that was taken down, which is an act of its own. */
-  record: (about: ActAbout) => Promise<void>
+  /** Writes the line of an event that was taken down, which is an act of its own, and that of the ban where what follows it fails. */
+  record: (act: 'users.ban' | 'events.takedown', about: ActAbout) => Promise<void>
+}
+
+/** Tells guests no more of their cancellations, and takes their public events down for a reason, if there is one. */
+const closeEvents = async (cards: CardsContext, { userId, reason, record }: Omit<Ban, 'keepsOwner'>) => {
+  await dropCancellationsOf(cards.database, userId)
+  const events = await listApprovedOf(cards, userId)
+  const taken_down: Banned['taken_down'] = []
+  for (const { id, name } of reason === undefined ? [] : events) {
+    const taken = await takeDownEvent(cards, id, reason!)
+    if (!taken) continue
+    await record('events.takedown', { user_id: userId, subject: `${id} ${reason}` })
+    taken_down.push({ id, name, version: taken.version })
+  }
+  return {
+    taken_down,
+    public_events: reason === undefined ? events.map(({ id, name, slug }) => ({ id, name, slug })) : [],
+  }
 }
 
 /**
@@ -31,26 +48,17 @@ type Ban = {
  */
 export const ban = async (
   { identity, cards }: { identity: IdentityContext; cards: CardsContext },
-  { userId, reason, keepsOwner = false, record }: Ban,
+  { keepsOwner = false, ...about }: Ban,
 ): Promise<Done<Banned>> => {
+  const { userId, record } = about
   const { banned_at } = await requirePerson(identity, userId)
   if (banned_at === null && !(await setBan(identity, userId, true, { keepsOwner }))) throw new Refusal('user_not_found')
-  await dropCancellationsOf(cards.database, userId)
-  const events = await listApprovedOf(cards, userId)
-  const taken_down: Banned['taken_down'] = []
-  for (const { id, name } of reason === undefined ? [] : events) {
-    const taken = await takeDownEvent(cards, id, reason!)
-    if (!taken) continue
-    await record({ user_id: userId, subject: `${id} ${reason}` })
-    taken_down.push({ id, name, version: taken.version })
-  }
-  const data = {
-    user_id: userId,
-    banned_at: (banned_at ?? identity.clock()).toISOString(),
-    taken_down,
-    public_events: reason === undefined ? events.map(({ id, name, slug }) => ({ id, name, slug })) : [],
-  }
-  return banned_at === null || taken_down.length > 0
+  const closed = await closeEvents(cards, about).catch(async (error: unknown) => {
+    if (banned_at === null) await record('users.ban', { user_id: userId })
+    throw error
+  })
+  const data = { user_id: userId, banned_at: (banned_at ?? identity.clock()).toISOString(), ...closed }
+  return banned_at === null || closed.taken_down.length > 0
     ? { data, about: { user_id: userId } }
     : unchanged(data, { user_id: userId })
 }

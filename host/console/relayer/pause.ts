@@ -17,8 +17,11 @@ type Changed = { chains: number[] }
 /** Pays for no new mints, on one chain or all; what was sent goes on. Throws `bad_request` where it pays for none. */
 export const pause = async (cards: CardsContext, chain: string | undefined): Promise<Done<Changed>> => {
   const { chains } = relayedChains(cards, chain)
-  const paused = []
-  for (const one of chains) if (await pauseRelayer(cards.database, one.id, 'operator', cards.clock())) paused.push(one)
+  const paused = await cards.database.transaction(async (inside) => {
+    const done = []
+    for (const one of chains) if (await pauseRelayer(inside, one.id, 'operator', cards.clock())) done.push(one)
+    return done
+  })
   return paused.length === 0
     ? unchanged({ chains: [] }, subjectOf(chains))
     : { data: { chains: paused.map(({ id }) => id) }, about: subjectOf(paused) }
@@ -54,8 +57,11 @@ export const resume = async (
 ): Promise<Done<Changed> & { resumed: Resumed[] }> => {
   const { relayer, chains } = relayedChains(cards, chain)
   const every: PausedBy[] = ['operator', 'balance', 'failures', 'fees']
-  const ended = []
-  for (const one of chains) if (await resumeRelayer(cards.database, one.id, every)) ended.push(one)
+  const ended = await cards.database.transaction(async (inside) => {
+    const done = []
+    for (const one of chains) if (await resumeRelayer(inside, one.id, every)) done.push(one)
+    return done
+  })
   if (ended.length === 0) return { ...unchanged({ chains: [] }, subjectOf(chains)), resumed: [] }
   const resumed = await Promise.all(ended.map((one) => checkResumed(cards, one, relayer)))
   return { data: { chains: ended.map(({ id }) => id) }, about: subjectOf(ended), resumed }

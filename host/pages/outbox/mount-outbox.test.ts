@@ -28,6 +28,7 @@ const open = async (t: Parameters<typeof createHostApp>[0]) => {
 const addresses = (id: string) => [
   '/outbox',
   '/outbox.json',
+  '/%6futbox.json',
   `/outbox/${id}`,
   `/outbox/${id}.html`,
   '/outbox/outbox.css',

@@ -20,8 +20,11 @@ export const replay = async (
 ): Promise<Done<Replayed> & { webhookId: string }> => {
   const webhook = await requireWebhook(cards, deliveryId)
   if (webhookId !== undefined && webhook.id !== webhookId) throw new Refusal('webhook_delivery_not_found')
-  const { id } = await replayDelivery(cards, { webhookId: webhook.id, userId: webhook.user_id, deliveryId })
-  const outlook = await findOutlook(cards.database, id, cards.clock())
+  const { id, outlook } = await cards.database.transaction(async (inside) => {
+    const wanted = { webhookId: webhook.id, userId: webhook.user_id, deliveryId }
+    const replayed = await replayDelivery({ ...cards, database: inside }, wanted)
+    return { id: replayed.id, outlook: await findOutlook(inside, replayed.id, cards.clock()) }
+  })
   return {
     data: {
       id,

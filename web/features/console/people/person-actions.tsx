@@ -57,7 +57,10 @@ export function PersonActions({ person, outcomes: { send, act, setOutcome }, onR
       title: copy.banTitle,
       consequence: <p>{copy.banText}</p>,
       yes: copy.ban,
-      fields: person.public_events.length > 0 && <BanFields names={person.public_events.map(({ name }) => name)} />,
+      // Support bans; what others see is not for them to decide.
+      fields: me?.role === 'owner' && person.public_events.length > 0 && (
+        <BanFields names={person.public_events.map(({ name }) => name)} />
+      ),
       findMissing: (form) =>
         form.get('events') === 'take-down' && String(form.get('reason')).trim() === ''
           ? frame.reasonMissing
