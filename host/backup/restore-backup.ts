@@ -3,6 +3,7 @@ import { applyFunctions, readFunctions } from '@iyk/kit/postgres/apply-functions
 import { findPending, migrate } from '@iyk/kit/postgres/migrate.ts'
 import { takeUpdateLock } from '@iyk/kit/postgres/update-store.ts'
 import type pg from 'pg'
+import { describeMissingRight, runAsOwner } from '../describe-missing-right.ts'
 import { CommandRefused } from '../operator/command.ts'
 import { countOf } from '../operator/count-of.ts'
 import { storedFunctions, storeParts } from '../store-parts.ts'
@@ -140,6 +141,7 @@ export const restoreBackup = async (
     return { rows, held }
   } catch (error) {
     await rollback(client).catch(() => {})
-    throw error
+    const sentence = describeMissingRight(error, `Nothing was changed. ${runAsOwner}`)
+    throw sentence === undefined ? error : new CommandRefused(sentence)
   }
 }
