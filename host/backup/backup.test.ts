@@ -407,10 +407,16 @@ test('a backup that fails leaves no file, and none is overwritten', async (t) =>
     throw new Error('lost')
   })
   await assert.rejects(failing, /lost/)
-  await assert.rejects(
-    saveFile(file, { recipient: 'age1wrong' }, async () => {}),
-    /not a public key of age/,
-  )
+  const wrong: [string, RegExp][] = [
+    ['age1xyz', /^"age1xyz" begins like a public key of age, but is cut off or mistyped\. /],
+    ['ada', /^"ada" is not a public key of age, which begins with age1\.$/],
+    ['AGE-SECRET-KEY-1QQQ', /^That is a secret key of age\. Use the public key (?!.*1QQQ)/],
+  ]
+  for (const [recipient, message] of wrong)
+    await assert.rejects(
+      saveFile(file, { recipient }, async () => {}),
+      { message },
+    )
   assert.deepEqual(await readdir(folder), [])
   await writeFile(file, 'mine')
   await assert.rejects(
