@@ -14,6 +14,8 @@ const isFull = ({ code, errcode, message, stderr }: Failure) =>
   saysFull.test(message) ||
   (typeof stderr === 'string' && saysFull.test(stderr))
 
+export const isFullDisk = (error: unknown): boolean => causesOf(error).some(isFull)
+
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
 /** Where the disk is full, and what to do; undefined for another failure. Names DATABASE_URL instead of its value, which contains a password. */
