@@ -53,7 +53,7 @@ export const startPair = async (
   const dataDir = await createDataDir(t)
   await mkdir(dataDir, { mode: 0o755 })
   const account = await chooseAccount(dataDir, join(dataDir, 'postgres'))
-  const native = await provideBinaries({ native: findPackage(thisMachine()), account, dataDirs: [dataDir] })
+  const native = await provideBinaries({ native: findPackage(thisMachine()), account, dataDir })
   const clusterIn = (name: string) => ({
     account,
     native,

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { causesOf, type Failure } from './causes-of.ts'
 import type { Config } from './config.ts'
 
 /** SQLSTATE of Postgres, codes of the file system, and SQLite's, which holds our file locks: https://www.sqlite.org/rescode.html#full */
@@ -7,17 +8,13 @@ const sqliteFull = 13
 /** What Postgres and its programs write to their output, in which there are no codes. */
 const saysFull = /No space left on device|Disk quota exceeded|database or disk is full/
 
-type Failure = Error & { code?: unknown; errcode?: unknown; path?: unknown; stderr?: unknown }
-
-/** An error and what caused it. */
-const causesOf = (error: unknown): Failure[] =>
-  error instanceof Error ? [error as Failure, ...causesOf(error.cause)] : []
-
 const isFull = ({ code, errcode, message, stderr }: Failure) =>
   fullCodes.includes(code) ||
   (code === 'ERR_SQLITE_ERROR' && errcode === sqliteFull) ||
   saysFull.test(message) ||
   (typeof stderr === 'string' && saysFull.test(stderr))
+
+export const isFullDisk = (error: unknown): boolean => causesOf(error).some(isFull)
 
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 

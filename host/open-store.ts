@@ -11,14 +11,18 @@ import type pg from 'pg'
 import { type Address, findHost, type HostFacts } from './address/store.ts'
 import { applicationName } from './application-name.ts'
 import type { Config } from './config.ts'
+import { describeMissingRight, runAsOwner } from './describe-missing-right.ts'
 import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
 import { connectKeeper, leaveLog, overwriteLog } from './postgres/store.ts'
 import { storedFunctions, storeParts } from './store-parts.ts'
 
 /** Names the setting instead of the URL, which contains a password. */
-const explained = (error: unknown) => {
+const explained = (error: unknown, use: Options['use']) => {
   const { code, message } = error as NodeJS.ErrnoException
-  const refused = new SettingsRefused([`The PostgreSQL at DATABASE_URL cannot be used: ${message || code}`])
+  const remedy = use === 'host' ? "Start one host with the owner's DATABASE_URL first." : runAsOwner
+  const refused = new SettingsRefused([
+    describeMissingRight(error, remedy) ?? `The PostgreSQL at DATABASE_URL cannot be used: ${message || code}`,
+  ])
   refused.cause = error
   return refused
 }
@@ -165,7 +169,7 @@ export const openStore = async ({ config, log, use, onLost, onSpawn, signal }: O
     }
   } catch (error) {
     await close()
-    throw config.DATABASE_URL ? explained(error) : error
+    throw config.DATABASE_URL ? explained(error, use) : error
   }
   const forgetLog = async () => {
     const client = embedded ? await connectKeeper(embedded.connection.host) : createClient(common.connection)

@@ -38,6 +38,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'identity/copy/locale.ts locales',
     'identity/passwords/parse-imported-hash.ts hashCaps',
     'kit/outbox/deliver.ts deliverDue',
+    'kit/postgres/update-store.ts updateLock',
     'web/service-worker/saved-pages.ts filesOf',
     'wire/node-replies.ts pairReplies',
   ],

@@ -33,7 +33,7 @@ export const startOwnPostgres = async (ending: Ending, { above }: { above?: stri
   })
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const account = await chooseAccount(dataDir, directory)
-  const native = await provideBinaries({ native: findPackage(thisMachine()), account, dataDirs: [dataDir] })
+  const native = await provideBinaries({ native: findPackage(thisMachine()), account, dataDir })
   const port = await freePort()
   const settings = { listen_addresses: address, port: String(port), max_connections: '200' }
   const cluster = { directory, account, native, logFile: join(dataDir, 'postgres.log'), settings }

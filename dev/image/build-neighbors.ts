@@ -64,7 +64,7 @@ export const buildNeighbors = async (folder: string): Promise<string[]> => {
     const native = await provideBinaries({
       native: findPackage(thisMachine()),
       account: undefined,
-      dataDirs: [scratch],
+      dataDir: scratch,
     })
     await cp(native, join(scratch, 'native'), { recursive: true, verbatimSymlinks: true })
     await writeFile(join(scratch, 'start-postgres'), startPostgres)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { zstdCompressSync } from 'node:zlib'
 import { silentLog } from '@iyk/kit/log.ts'
 import { createClient } from '@iyk/kit/postgres/connect-to.ts'
 import { migrate } from '@iyk/kit/postgres/migrate.ts'
@@ -12,6 +13,8 @@ import { createScratch } from '../../dev/scratch.ts'
 import { createTestDatabase, type TestDatabase } from '../../dev/test-database.ts'
 import { storedFunctions, storeParts } from '../store-parts.ts'
 import { compareRows } from './compare-rows.ts'
+import { rewriteBackup } from './fixtures/rewrite-backup.ts'
+import { headerName, partName, product, sequencesName } from './format.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { saveFile } from './save-file.ts'
@@ -175,10 +178,7 @@ test('security 157: a backup that is cut off, changed in one byte, of a newer ve
     { ...header, migrations: { ...header.migrations, outbox: ['0001-other'] } },
   ]
   for (const other of others)
-    await assert.rejects(
-      restoreBackup(client, { ...backup, header: other }, { now, replace: true }),
-      /made by a newer version/,
-    )
+    await refused(rewriteBackup(whole, { files: { [headerName]: other } }), /made by a newer version/, 'newer')
   const [first, ...rest] = header.tables
   const injected = { ...first!, table: `messages" from stdin; drop schema cards cascade; --` }
   await assert.rejects(
@@ -186,6 +186,67 @@ test('security 157: a backup that is cut off, changed in one byte, of a newer ve
     /Nothing was changed/,
   )
   assert.deepEqual(await listTables(client, ['cards', 'identity', 'outbox']), before)
+})
+
+test('security 157: a made-up file with the right hashes is refused as damaged, by its shape before a store is made, by its rows before one is changed', async (t) => {
+  const source = await createDatabase(t)
+  await addPerson(source, 'ada')
+  const whole = await readFile(await backUp(t, source))
+  const bad = await createFile()
+  const open = async (change: Parameters<typeof rewriteBackup>[1]) => {
+    await writeFile(bad, rewriteBackup(whole, change))
+    return openBackup(bad)
+  }
+  const { header, sequences } = await open({})
+  const [first, ...rest] = sequences
+  const refused: [string, Parameters<typeof rewriteBackup>[1]][] = [
+    ['no tables and migrations', { files: { [headerName]: { product, format: 1 } } }],
+    ['tables of null', { files: { [headerName]: { ...header, tables: null } } }],
+    [
+      'nothing at all',
+      {
+        files: { [headerName]: { ...header, tables: [], migrations: { cards: [], identity: [], outbox: [] } } },
+        manifest: (manifest) => ({ ...manifest, tables: [] }),
+      },
+    ],
+    ['a time that is none', { files: { [headerName]: { ...header, created_at: '2026\u001b[2J' } } }],
+    [
+      'columns that are no list',
+      { files: { [headerName]: { ...header, tables: [{ ...header.tables[0], columns: 1 }] } } },
+    ],
+    ['fewer tables than hashed', { files: { [headerName]: { ...header, tables: header.tables.slice(1) } } }],
+    ['sequences that are no list', { files: { [sequencesName]: { a: 1 } } }],
+    ['sequences that are no JSON', { files: { [sequencesName]: 'a' } }],
+    ['a sequence at no number', { files: { [sequencesName]: [{ ...first, last_value: '1; drop' }, ...rest] } }],
+    ['a manifest of null', { manifest: () => null }],
+    ['a manifest without tables', { manifest: ({ tables, ...others }) => others }],
+    [
+      'rows that are no number',
+      { manifest: (manifest) => ({ ...manifest, tables: [{ ...manifest.tables[0], rows: '1' }] }) },
+    ],
+  ]
+  for (const [what, change] of refused)
+    await assert.rejects(open(change), /is damaged: .* Nothing was changed\. [^\p{Cc}]*$/u, what)
+  const foreign = open({ files: { [headerName]: { ...header, product: 'other' } } })
+  await assert.rejects(foreign, /is not a backup of IYK Cards/)
+
+  const target = await createDatabase(t)
+  await addPerson(target, 'grace')
+  const client = await connect(t, target)
+  const users = partName({ schema: 'identity', table: 'users' }, 1)
+  const contents: [string, Parameters<typeof rewriteBackup>[1]][] = [
+    ['a part that is not compressed', { files: { [users]: 'ada' } }],
+    ['rows of no columns', { files: { [users]: zstdCompressSync('ada\u001b[2J\n') } }],
+    ['a sequence past its end', { files: { [sequencesName]: [{ ...first, last_value: '9'.repeat(19) }, ...rest] } }],
+  ]
+  for (const [what, change] of contents)
+    await assert.rejects(
+      restoreBackup(client, await open(change), { now, replace: true }),
+      /is damaged: .* Nothing was changed\. [^\p{Cc}]*$/u,
+      what,
+    )
+  const { rows } = await target.pool.query('select user_id from identity.users')
+  assert.deepEqual(rows, [{ user_id: 'user-grace' }])
 })
 
 test('a store with content stays as it is without --replace, and so does one that a host uses', async (t) => {
@@ -346,10 +407,16 @@ test('a backup that fails leaves no file, and none is overwritten', async (t) =>
     throw new Error('lost')
   })
   await assert.rejects(failing, /lost/)
-  await assert.rejects(
-    saveFile(file, { recipient: 'age1wrong' }, async () => {}),
-    /not a public key of age/,
-  )
+  const wrong: [string, RegExp][] = [
+    ['age1xyz', /^"age1xyz" begins like a public key of age, but is cut off or mistyped\. /],
+    ['ada', /^"ada" is not a public key of age, which begins with age1\.$/],
+    ['AGE-SECRET-KEY-1QQQ', /^That is a secret key of age\. Use the public key (?!.*1QQQ)/],
+  ]
+  for (const [recipient, message] of wrong)
+    await assert.rejects(
+      saveFile(file, { recipient }, async () => {}),
+      { message },
+    )
   assert.deepEqual(await readdir(folder), [])
   await writeFile(file, 'mine')
   await assert.rejects(

@@ -4,17 +4,23 @@ import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
-import { CommandRefused } from '../operator/command.ts'
+import type { Static, TSchema } from '@iyk/wire/shape.ts'
+import { Compile } from 'typebox/compile'
+import { CommandRefused, printable } from '../operator/command.ts'
+import { assertKnown } from './assert-known.ts'
 import {
   formatNumber,
   type Header,
+  HeaderShape,
   headerName,
   type Manifest,
+  ManifestShape,
   manifestName,
   manifestSumName,
   partName,
   product,
   type Sequence,
+  SequencesShape,
   sequencesName,
   type Table,
 } from './format.ts'
@@ -30,7 +36,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
 class Damaged extends CommandRefused {
   constructor(file: string, why: string) {
-    super(`${file} is damaged: ${why}. Nothing was changed. Use another copy of it, or an older backup.`)
+    super(`${file} is damaged: ${printable(why)}. Nothing was changed. Use another copy of it, or an older backup.`)
   }
 }
 
@@ -127,26 +133,49 @@ async function* readFiles(file: string, content: Content, signal?: AbortSignal):
 
 const notOurs = (file: string) => new CommandRefused(`${file} is not a backup of IYK Cards. Nothing was changed.`)
 
-const parseHeader = (file: string, bytes: Buffer): Header => {
-  let header: Partial<Header>
+/** Reads a file of the archive in its shape. */
+const parse = <Shape extends TSchema>(
+  file: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+  { schema, assertOurs }: { schema: Shape; assertOurs?: (value: unknown) => void },
+): Static<Shape> => {
+  let value: unknown
   try {
-    header = JSON.parse(bytes.toString())
+    value = JSON.parse(bytes.toString())
   } catch {
-    throw new Damaged(file, `${headerName} is invalid`)
+    throw new Damaged(file, `${name} is invalid`)
   }
-  if (header?.product !== product || !Number.isInteger(header.format)) throw notOurs(file)
-  if (header.format !== formatNumber)
-    throw new CommandRefused(
-      `${file} was made by a newer version of IYK Cards. Nothing was changed. Restore it with that version or a newer one.`,
-    )
-  return header as Header
+  assertOurs?.(value)
+  if (!Compile(schema).Check(value)) throw new Damaged(file, `${name} is invalid`)
+  return value as Static<Shape>
 }
+
+const parseHeader = (file: string, bytes: Buffer): Header =>
+  parse(
+    file,
+    { name: headerName, bytes },
+    {
+      schema: HeaderShape,
+      assertOurs: (value) => {
+        const { product: of, format } = (value ?? {}) as { product?: unknown; format?: unknown }
+        if (of !== product || !Number.isInteger(format)) throw notOurs(file)
+        if ((format as number) > formatNumber)
+          throw new CommandRefused(
+            `${file} was made by a newer version of IYK Cards. Nothing was changed. Restore it with that version or a newer one.`,
+          )
+      },
+    },
+  )
+
+/** The names of tables, in their order. */
+const namesOf = (tables: readonly { schema: string; table: string }[]) =>
+  JSON.stringify(tables.map(({ schema, table }) => [schema, table]))
 
 /** Compares every file with the manifest, and that with its own hash. */
 const verifyAll = async (file: string, content: Content, signal: AbortSignal | undefined) => {
   const found: { name: string; size: number; sha256: string }[] = []
   let header: Header | undefined
-  let sequences: Buffer | undefined
+  let sequences: readonly Sequence[] | undefined
   let manifest: Manifest | undefined
   let sums: Buffer | undefined
   let isOver = false
@@ -160,20 +189,17 @@ const verifyAll = async (file: string, content: Content, signal: AbortSignal | u
       isOver = true
     } else if (name === manifestName) {
       sums = sha256(bytes)
-      try {
-        manifest = JSON.parse(bytes.toString()) as Manifest
-      } catch {
-        throw new Damaged(file, `${manifestName} is invalid`)
-      }
+      manifest = parse(file, { name, bytes }, { schema: ManifestShape })
       if (manifest.sha256 !== before.toString('hex')) throw new Damaged(file, 'it has another SHA-256')
     } else {
-      if (name === sequencesName) sequences = bytes
+      if (name === sequencesName) sequences = parse(file, { name, bytes }, { schema: SequencesShape })
       found.push({ name, size: bytes.length, sha256: sha256(bytes).toString('hex') })
     }
   }
   if (!header || !manifest || !sequences || !isOver) throw new Damaged(file, 'it ends too early')
   if (JSON.stringify(found) !== JSON.stringify(manifest.parts)) throw new Damaged(file, 'a part has another SHA-256')
-  return { header, manifest, sequences: JSON.parse(sequences.toString()) as Sequence[] }
+  if (namesOf(manifest.tables) !== namesOf(header.tables)) throw new Damaged(file, `${manifestName} has other tables`)
+  return { header, manifest, sequences }
 }
 
 export type OpenBackup = {
@@ -185,7 +211,7 @@ export type OpenBackup = {
 }
 
 /**
- * Opens a backup and verifies all of it. Throws `CommandRefused` for a file that is damaged, cut off, of a newer format, encrypted to another key, or no
+ * Opens a backup and verifies all of it. Throws `CommandRefused` for a file that is damaged, cut off, of a newer version, encrypted to another key, or no
  * backup.
  */
 export const openBackup = async (
@@ -194,6 +220,7 @@ export const openBackup = async (
 ): Promise<OpenBackup> => {
   const content = await openContent(file, identity)
   const { header, manifest, sequences } = await verifyAll(file, content, signal)
+  await assertKnown(header)
   const hashes = new Map(manifest.parts.map(({ name, sha256: sum }) => [name, sum]))
   async function* readTables(): AsyncGenerator<{ table: Table; chunks: AsyncIterable<Buffer> }> {
     const files = readFiles(file, content)
@@ -206,7 +233,9 @@ export const openBackup = async (
             const { name, bytes } = next.value
             // It may have been changed since it was verified.
             if (sha256(bytes).toString('hex') !== hashes.get(name)) throw new Damaged(file, `${name} has changed`)
-            yield await decompress(bytes, { maxOutputLength: largestFile })
+            yield await decompress(bytes, { maxOutputLength: largestFile }).catch(() => {
+              throw new Damaged(file, `${name} cannot be decompressed`)
+            })
             next = await files.next()
           }
         }

@@ -1,12 +1,13 @@
-import { readdir } from 'node:fs/promises'
 import { applyFunctions, readFunctions } from '@iyk/kit/postgres/apply-functions.ts'
 import { findPending, migrate } from '@iyk/kit/postgres/migrate.ts'
 import { takeUpdateLock } from '@iyk/kit/postgres/update-store.ts'
 import type pg from 'pg'
-import { CommandRefused } from '../operator/command.ts'
+import { describeMissingRight, runAsOwner } from '../describe-missing-right.ts'
+import { CommandRefused, printable } from '../operator/command.ts'
 import { countOf } from '../operator/count-of.ts'
 import { storedFunctions, storeParts } from '../store-parts.ts'
-import type { Header, Table, TableSum } from './format.ts'
+import { newer } from './assert-known.ts'
+import type { Table, TableSum } from './format.ts'
 import type { OpenBackup } from './open-backup.ts'
 import {
   beginRestoring,
@@ -28,22 +29,6 @@ import {
 const schemas = storeParts.map(({ schema }) => schema)
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Throws `CommandRefused` for tables of a newer version, or of one with other migrations. */
-const assertKnown = async (header: Header) => {
-  if (header.functions > storedFunctions.number) throw newer()
-  if (!isSame(Object.keys(header.migrations).sort(), [...schemas].sort())) throw newer()
-  for (const { schema, migrations } of storeParts) {
-    const known = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
-    const has = header.migrations[schema] ?? []
-    if (has.length > known.length || has.some((name, place) => `${name}.sql` !== known[place])) throw newer()
-  }
-}
-
-const newer = () =>
-  new CommandRefused(
-    'The backup was made by a newer version of IYK Cards, or by one with other tables. Nothing was changed. Restore it with that version.',
-  )
 
 const contentOf = async (client: pg.PoolClient, table: Table) => {
   const counts = await countContent(client).catch(() => undefined)
@@ -90,6 +75,35 @@ const updateTables = async (client: pg.PoolClient) => {
   }
 }
 
+/** Fills the empty tables. Returns the number of rows. */
+const fill = async (
+  client: pg.PoolClient,
+  { header, manifest, sequences, readTables }: OpenBackup,
+  onProgress?: (table: Table) => void,
+): Promise<number> => {
+  const expected = new Map(manifest.tables.map((sum: TableSum) => [`${sum.schema}.${sum.table}`, sum.rows]))
+  let rows = 0
+  const close = await openForCopy(client, header.tables)
+  for await (const { table, chunks } of readTables()) {
+    onProgress?.(table)
+    const count = await fillTable(client, table, chunks)
+    if (count !== expected.get(`${table.schema}.${table.table}`))
+      throw new CommandRefused(
+        `The backup has another number of rows of ${table.schema}.${table.table} than it says. Nothing was changed.`,
+      )
+    rows += count
+  }
+  for (const sequence of sequences) await setSequence(client, sequence)
+  await close()
+  return rows
+}
+
+/** SQLSTATE classes of values that are invalid or violate a constraint. Whoever hashes a file well may have written anything into it. */
+const isRefusedContent = (error: unknown): error is Error => /^2[23]/.test(String((error as { code?: unknown })?.code))
+
+const describeContent = ({ message }: Error) =>
+  `The backup is damaged: it has rows that its tables do not take (${printable(message)}). Nothing was changed. Use another copy of it, or an older backup.`
+
 type Options = {
   now: Date
   /** Deletes what is there. */
@@ -111,27 +125,14 @@ export const restoreBackup = async (
   backup: OpenBackup,
   { now, replace = false, moved = false, onProgress, onFilled, verify }: Options,
 ): Promise<{ rows: number; held: Held | undefined }> => {
-  const { header, manifest, sequences, readTables } = backup
-  await assertKnown(header)
-  const expected = new Map(manifest.tables.map((sum: TableSum) => [`${sum.schema}.${sum.table}`, sum.rows]))
-  let rows = 0
   await beginRestoring(client)
   try {
     await takeUpdateLock(client)
     await clear(client, replace)
     await createTables(client, backup)
-    const close = await openForCopy(client, header.tables)
-    for await (const { table, chunks } of readTables()) {
-      onProgress?.(table)
-      const count = await fillTable(client, table, chunks)
-      if (count !== expected.get(`${table.schema}.${table.table}`))
-        throw new CommandRefused(
-          `The backup has another number of rows of ${table.schema}.${table.table} than it says. Nothing was changed.`,
-        )
-      rows += count
-    }
-    for (const sequence of sequences) await setSequence(client, sequence)
-    await close()
+    const rows = await fill(client, backup, onProgress).catch((error: unknown) => {
+      throw isRefusedContent(error) ? new CommandRefused(describeContent(error)) : error
+    })
     await onFilled?.()
     await updateTables(client)
     const held = moved ? undefined : await holdWaiting(client, now)
@@ -140,6 +141,7 @@ export const restoreBackup = async (
     return { rows, held }
   } catch (error) {
     await rollback(client).catch(() => {})
-    throw error
+    const sentence = describeMissingRight(error, `Nothing was changed. ${runAsOwner}`)
+    throw sentence === undefined ? error : new CommandRefused(sentence)
   }
 }

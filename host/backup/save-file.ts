@@ -1,6 +1,7 @@
 import { lstat, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CommandRefused } from '../operator/command.ts'
+import { createEncrypter } from '../operator/encrypt-to.ts'
 import { sync } from '../postgres/create-directory.ts'
 import type { Sink } from './write-backup.ts'
 
@@ -9,13 +10,7 @@ export const unfinishedName = (name: string) => `.${name}.unfinished`
 
 /** Passes what is written on to `write`, encrypted to an age public key. Throws `CommandRefused` for what is none. */
 const encryptInto = async (recipient: string, write: Sink) => {
-  const { Encrypter } = await import('age-encryption')
-  const encrypter = new Encrypter()
-  try {
-    encrypter.addRecipient(recipient)
-  } catch {
-    throw new CommandRefused(`"${recipient}" is not a public key of age, which begins with age1.`)
-  }
+  const encrypter = await createEncrypter(recipient)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const encrypted = await encrypter.encrypt(readable)
   const passing = (async () => {

@@ -79,11 +79,23 @@ export const listSequenceNames = async (client: Client, schemas: readonly string
     )
   ).rows
 
+/**
+ * What each sequence has reached. Of one that a role may only use, Postgres tells the last value that it gave, and nothing before the first: then that is the
+ * one it starts with. Throws where a role may not even use it, since it would seem unused.
+ */
 export const listSequences = async (client: Client, schemas: readonly string[]): Promise<Sequence[]> => {
+  const { rows } = await client.query<Sequence & { may_select: boolean; may_use: boolean }>(
+    `select schemaname as schema, sequencename as sequence, coalesce(last_value, start_value)::text as last_value,
+       last_value is not null as is_called, has_sequence_privilege(name, 'select') as may_select, has_sequence_privilege(name, 'usage') as may_use
+     from pg_sequences, format('%I.%I', schemaname, sequencename) as name where schemaname = any($1)
+     order by schemaname collate "C", sequencename collate "C"`,
+    [schemas],
+  )
   const sequences: Sequence[] = []
-  for (const { schema, sequence } of await listSequenceNames(client, schemas)) {
-    const { rows } = await client.query(`select last_value::text, is_called from ${quoted(schema)}.${quoted(sequence)}`)
-    sequences.push({ schema, sequence, ...rows[0] })
+  for (const { may_select, may_use, ...sequence } of rows) {
+    const isShown = !may_select && may_use
+    const read = `select last_value::text, is_called from ${quoted(sequence.schema)}.${quoted(sequence.sequence)}`
+    sequences.push(isShown ? sequence : { ...sequence, ...(await client.query(read)).rows[0] })
   }
   return sequences
 }

@@ -1,6 +1,6 @@
 import { checkValueOf } from '@iyk/cards/master-keys/master-keys.ts'
 import { SealedElsewhere } from '@iyk/identity/signing-keys/seal-key.ts'
-import { listKeys } from '@iyk/identity/signing-keys/store.ts'
+import { countClearKeys, listKeys } from '@iyk/identity/signing-keys/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
 import type pg from 'pg'
 import { findCardMasterKey } from '../card-master-key.ts'
@@ -10,10 +10,11 @@ import { secretsKeys } from '../secrets-keys.ts'
 import { countCardsByKey } from './store.ts'
 
 /** What statements go over, inside the transaction of a client. */
-const databaseOf = (client: pg.PoolClient): Pick<Database, 'rows'> => ({
-  rows: async <Row>({ text }: { text: string }, values: readonly unknown[] = []) =>
-    (await client.query(text, [...values])).rows as Row[],
-})
+const databaseOf = (client: pg.PoolClient): Pick<Database, 'rows' | 'row'> => {
+  const rows = async <Row>({ text }: { text: string }, values: readonly unknown[] = []) =>
+    (await client.query(text, [...values])).rows as Row[]
+  return { rows, row: async <Row>(...parameters: Parameters<typeof rows>) => (await rows<Row>(...parameters))[0] }
+}
 
 const verifyMasterKey = async (client: pg.PoolClient, config: Config): Promise<string[]> => {
   const counted = await countCardsByKey(client)
@@ -52,3 +53,7 @@ export const verifyKeys = async (client: pg.PoolClient, config: Config): Promise
   ...(await verifyMasterKey(client, config)),
   ...(await verifySecretsKey(client, config)),
 ]
+
+/** Whether private keys are unencrypted although a key to encrypt them is set, as those of a backup from before it was. */
+export const hasClearKeys = async (client: pg.PoolClient, config: Config): Promise<boolean> =>
+  (await secretsKeys(config)).current !== undefined && Number(await countClearKeys(databaseOf(client) as Database)) > 0

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs'
+import { statfsSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { mountMemory, whereMountable } from '../../dev/mount.ts'
 import { startOlderPostgres, whereOlder } from '../../dev/older-postgres.ts'
 import { createScratch } from '../../dev/scratch.ts'
 import { type Host, startHost } from '../../dev/start-host.ts'
@@ -73,7 +74,7 @@ test(
     t.after(restored.stop)
     assert.match((await restored.cards('audit')).output, /operator +restore +ok/)
     const inUse = await operate(['restore', third, '--replace'], back)
-    assert.match(inUse.errors, /IYK Cards is already running in /)
+    assert.match(inUse.errors, /^A host is running in .*, or another restore\. Nothing was changed\. Stop the host/)
   },
 )
 
@@ -97,11 +98,17 @@ test('what a file needs is said before anything is opened, and after a restore',
     /Before you start the host, set CARD_MASTER_KEY: the key that \d+ cards/,
   )
 
-  await run(['secrets', 'reseal'], { ...bare, SECRETS_KEY: '5a'.repeat(32) })
+  const clear = { ...bare, SECRETS_KEY: '5a'.repeat(32) }
+  assert.match(
+    await run(['restore', other, '--replace'], clear),
+    /^The private keys of the backup are unencrypted, .* Run “secrets reseal” to encrypt them with SECRETS_KEY\.$/m,
+  )
+  await run(['secrets', 'reseal'], clear)
   const sealed = join(folder, 'sealed.backup')
   await run(['backup', sealed], { ...bare, SECRETS_KEY: '5a'.repeat(32) })
   const wrong = await operate(['restore', sealed, '--replace'], { ...bare, SECRETS_KEY: '6b'.repeat(32) })
   assert.match(wrong.errors, /encrypted with another SECRETS_KEY\. Nothing was changed/)
+  assert.doesNotMatch(await run(['restore', sealed, '--replace'], clear), /unencrypted/)
   assert.match(await run(['restore', sealed, '--replace'], bare), /^Before you start the host, set SECRETS_KEY or/m)
 })
 
@@ -131,6 +138,14 @@ test('kill -9 in the middle of a backup leaves no backup, and in the middle of a
     const child = program(words, data)
     const said = await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])
     assert.equal(String(said[0]), 'halfway\n')
+    if (words[0] === 'restore') {
+      const second = await operate(['restore', whole, '--replace'], data)
+      assert.match(
+        second.errors,
+        /or another restore\. Nothing was changed\. .* or wait until the other restore has ended/,
+      )
+      await assert.rejects(startHost({}, { dataDir: data.DATA_DIR }), /or a backup is being restored there/)
+    }
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
@@ -142,22 +157,10 @@ test('kill -9 in the middle of a backup leaves no backup, and in the middle of a
   assert.notDeepEqual(await sumsOf(before), await sumsOf(whole))
 })
 
-const mount = (at: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', at]).status === 0
-const mayMount = () => {
-  const at = join('/tmp', `iyk-cards-mount-${process.pid}`)
-  mkdirSync(at)
-  const may = process.platform === 'linux' && mount(at)
-  if (may) spawnSync('umount', ['--lazy', at])
-  rmdirSync(at)
-  return may
-}
-const whereMountable = { skip: mayMount() ? false : 'this account may not mount a file system' }
-
-test('a full disk leaves no half file, and is named', whereMountable, async (t) => {
+test('a full disk leaves no half file, and is named', whereMountable, async () => {
   const small = join(folder, 'small')
   await mkdir(small)
-  assert.ok(mount(small))
-  t.after(() => spawnSync('umount', ['--lazy', small]))
+  using _small = mountMemory(small, 'size=64k')
   const { bavail, bsize } = statfsSync(small)
   writeFileSync(join(small, 'filler'), Buffer.alloc(bavail * bsize - 4096))
   const full = join(small, 'cards.backup')
@@ -165,4 +168,28 @@ test('a full disk leaves no half file, and is named', whereMountable, async (t) 
   assert.equal(code, 1)
   assert.match(errors, new RegExp(`^The disk with ${small} is full, so ${full} could not be written\\.`))
   assert.deepEqual(await readdir(small), ['filler'])
+})
+
+test('a check whose temporary folder is full or missing says so, and leaves nothing', whereMountable, async () => {
+  const own = join(folder, 'own.backup')
+  await host.cards('backup', own)
+  const TMPDIR = join(folder, 'temporary')
+  const missing = await host.operate(['backup', 'check', own], { TMPDIR })
+  assert.equal(
+    missing.errors,
+    `The temporary folder ${TMPDIR} cannot be written to (ENOENT). Set TMPDIR to another one, then try again.\n`,
+  )
+  await mkdir(TMPDIR)
+  // Full at the first file, and once PostgreSQL writes its tables.
+  for (const size of ['64k', '30m', '42m']) {
+    using _full = mountMemory(TMPDIR, `size=${size}`)
+    const { code, errors } = await host.operate(['backup', 'check', own], { TMPDIR })
+    assert.equal(code, 1)
+    assert.equal(
+      errors,
+      `The disk with the temporary folder ${TMPDIR} is full. Free some space there, or set TMPDIR to a folder on a larger disk, then try again.\n`,
+      size,
+    )
+    assert.deepEqual(await readdir(TMPDIR), [])
+  }
 })

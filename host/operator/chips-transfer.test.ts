@@ -67,7 +67,10 @@ test('a batch of cards is exported by the pattern of its names', async () => {
 test('security 149: keys are written readable only for who asks for that by name', async () => {
   await run('cards', 'add', 'plain', '--uid', '04AA0000000011')
   await refuses(['chips', 'export', 'plain'], /--to <age1… key>, or add --keys-in-plain/)
-  await refuses(['chips', 'export', 'plain', '--to', 'age1nothing'], /not a public key of age/)
+  await refuses(
+    ['chips', 'export', 'plain', '--to', 'nothing'],
+    /"nothing" is not a public key of age, which begins with age1/,
+  )
   await refuses(['chips', 'export', 'plain', '--to', 'AGE-SECRET-KEY-1', '--keys-in-plain'], /either --to or/)
   for (const form of ['csv', 'tagxplorer', 'bolt-card'])
     assert.match(await run('chips', 'export', 'plain', '--as', form, '--keys-in-plain'), keyForm)

@@ -105,7 +105,7 @@ export const versionCommand: Command = {
         ['HOST', 'VERSION', 'SINCE', 'LAST SEEN'],
         hosts.map((host) => [host.public_url, host.version, host.since, host.last_seen]),
       )
-    console.log(`\n${changes}`)
+    if (before) console.log(`\n${changes}`)
     return undefined
   },
 }

@@ -11,6 +11,7 @@ import { findCardMasterKey, verifyCardMasterKey } from '../card-master-key.ts'
 import type { Contexts } from '../compose.ts'
 import { type Config, parseConfig, parseSecrets, withAddress } from '../config.ts'
 import { describeFullDisk } from '../describe-full-disk.ts'
+import { describeMissingRight, runAsOwner } from '../describe-missing-right.ts'
 import { openStore, type Store } from '../open-store.ts'
 import {
   type About,
@@ -64,8 +65,8 @@ const isRefusal = (error: unknown) =>
 type Typed = { name: string; command: Command | StandaloneCommand; words: readonly string[]; options: Options }
 
 /**
- * Opens the database, runs the command, and records it in the audit log with its outcome. Throws `CommandRefused` when the disk is full, and `CommandStopped`
- * after Ctrl-C.
+ * Opens the database, runs the command, and records it in the audit log with its outcome. Throws `CommandRefused` when the disk is full or the role of the
+ * database lacks a right, and `CommandStopped` after Ctrl-C.
  */
 export const executeCommand = async (typed: Typed): Promise<void> => {
   const parsed = parseConfig(undefined, { use: 'command' })
@@ -76,8 +77,9 @@ export const executeCommand = async (typed: Typed): Promise<void> => {
     return executeWith(parsed, { ...typed, command })
   }
   await execute().catch((error: unknown) => {
-    const full = describeFullDisk(error, parsed)
-    throw full === undefined ? error : new CommandRefused(full)
+    if (error instanceof CommandRefused) throw error
+    const sentence = describeFullDisk(error, parsed) ?? describeMissingRight(error, runAsOwner)
+    throw sentence === undefined ? error : new CommandRefused(sentence)
   })
 }
 

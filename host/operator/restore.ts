@@ -9,7 +9,7 @@ import { openTarget } from '../backup/open-target.ts'
 import { reportProgress } from '../backup/report-progress.ts'
 import { type Held, restoreBackup } from '../backup/restore-backup.ts'
 import { endWhen, type Stopping, stopEarly } from '../backup/stop-early.ts'
-import { verifyKeys } from '../backup/verify-keys.ts'
+import { hasClearKeys, verifyKeys } from '../backup/verify-keys.ts'
 import type { Config } from '../config.ts'
 import { printable, requireWord, type StandaloneCommand } from './command.ts'
 import { countOf } from './count-of.ts'
@@ -60,12 +60,14 @@ const restore = async (config: Config, { file, identity, given, stopping }: Type
     endWhen(stopping.signal, target.client as unknown as pg.Client)
     const report = reportProgress()
     let missing: string[] = []
+    let isClear = false
     const { rows, held } = await restoreBackup(target.client, backup, {
       now: systemClock(),
       ...given,
       onProgress: ({ schema, table }) => report(() => `Restoring ${schema}.${table}`),
       verify: async () => {
         missing = await verifyKeys(target.client, config)
+        isClear = await hasClearKeys(target.client, config)
         stopping.signal.throwIfAborted()
         stopping.finish()
       },
@@ -81,6 +83,8 @@ const restore = async (config: Config, { file, identity, given, stopping }: Type
       held && describeHeld(held),
       describeMove(config, header.public_url && printable(header.public_url)),
       ...missing.map((key) => `Before you start the host, set ${key}`),
+      isClear &&
+        'The private keys of the backup are unencrypted, and so they are in the database now. Run “secrets reseal” to encrypt them with SECRETS_KEY.',
     ]
     console.log(lines.filter(Boolean).join('\n'))
   } finally {

@@ -5,6 +5,7 @@ import { watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { updateLock } from '@iyk/kit/postgres/update-store.ts'
 import { holdRows } from '../../dev/hold-rows.ts'
 import { createScratch } from '../../dev/scratch.ts'
 import { startCommand } from '../../dev/start-command.ts'
@@ -72,8 +73,7 @@ test('Ctrl-C during a restore says that nothing was changed, and nothing is', as
   const file = join(folder, 'cards.backup')
   assert.equal((await startCommand(t, ['backup', file], settings).closed).code, 0)
   await pool.query(`insert into identity.users (user_id, status, created_at) values ('user-of-now', 'active', now())`)
-  // The lock of who updates a store.
-  const held = await hold('select pg_advisory_xact_lock(3853314791062309107)')
+  const held = await hold(`select pg_advisory_xact_lock(${updateLock})`)
   const restore = startCommand(t, ['restore', file, '--replace'], settings)
   await held.waiting(1, restore.closed)
   restore.interrupt()

@@ -63,7 +63,7 @@ test('values of rejected rows stay out of the log', async (t) => {
 test('a second host is refused, and the first keeps running', async (t) => {
   const dataDir = await getUsedDataDir(t)
   const { connection } = await open(dataDir)
-  const message = `IYK Cards is already running in ${dataDir}. Stop it, or choose another DATA_DIR.`
+  const message = `IYK Cards is already running in ${dataDir}, or a backup is being restored there. Stop it, or choose another DATA_DIR.`
   await assert.rejects(open(dataDir), { message })
   await assert.rejects(untilOpen(startProcess(dataDir)), (error: Error) => error.message.includes(message))
   assert.deepEqual(await ask(connection, 'select 1 as one'), [{ one: 1 }])

@@ -25,10 +25,19 @@ type Options = {
   /** Called when a server had to be started and its process exists. */
   onSpawn?: () => void
   settings?: Cluster['settings']
-  /** The data folder of a host, whose copy of the programs is used if there is one: a temporary folder may be mounted noexec. */
+  /** The data folder of a host, where `dataDir` is a temporary one: see `provideBinaries`. */
   hostDataDir?: string
   /** Aborts the opening, which then throws; a server without other users is stopped. */
   signal?: AbortSignal
+}
+
+/** A host has the directory, or a restore. */
+export class AlreadyRunning extends Error {
+  constructor(dataDir: string) {
+    super(
+      `IYK Cards is already running in ${dataDir}, or a backup is being restored there. Stop it, or choose another DATA_DIR.`,
+    )
+  }
 }
 
 export type EmbeddedPostgres = {
@@ -65,8 +74,12 @@ const prepare = async ({
 }: Pick<Options, 'dataDir' | 'hostDataDir' | 'settings' | 'signal'>): Promise<Cluster> => {
   const directory = join(dataDir, 'postgres')
   const account = await chooseAccount(dataDir, directory)
-  const dataDirs = hostDataDir === undefined ? [dataDir] : [resolve(hostDataDir), dataDir]
-  const native = await provideBinaries({ native: findPackage(thisMachine()), account, dataDirs })
+  const native = await provideBinaries({
+    native: findPackage(thisMachine()),
+    account,
+    dataDir,
+    hostDataDir: hostDataDir && resolve(hostDataDir),
+  })
   const cluster = { directory, account, native, logFile: join(dataDir, 'postgres.log'), ...(settings && { settings }) }
   await createCluster(cluster, signal)
   return cluster
@@ -75,7 +88,7 @@ const prepare = async ({
 /**
  * Opens the Postgres in `<dataDir>/postgres`: creates it on first use, starts it unless it runs, and restarts it
  * if it ends. Throws when there is no bundled Postgres for this machine, when the directory belongs to another
- * account, and when another host uses it.
+ * account, and `AlreadyRunning` when another host uses it.
  */
 export const openEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
   const { log, use, signal, onSpawn, onLost = () => {} } = options
@@ -83,9 +96,7 @@ export const openEmbeddedPostgres = async (options: Options): Promise<EmbeddedPo
   const directory = join(dataDir, 'postgres')
   await makeDataDir(dataDir)
   const users = await openUsers(dataDir)
-  if (use === 'host' && !users.reserveHost()) {
-    throw new Error(`IYK Cards is already running in ${dataDir}. Stop it, or choose another DATA_DIR.`)
-  }
+  if (use === 'host' && !users.reserveHost()) throw new AlreadyRunning(dataDir)
 
   let stopping: Promise<void> | undefined
   let socket: SocketPath | undefined

@@ -4,6 +4,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'no
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { mountMemory, mountReadOnly, whereMountable } from '../../dev/mount.ts'
 import { runAs } from './account.ts'
 import { createCluster } from './create-cluster.ts'
 import { findPackage, thisMachine } from './find-package.ts'
@@ -39,31 +40,31 @@ const canRun = (native: string, as: typeof account | undefined) =>
 test('completes the package in place', async (t) => {
   const { native, place, dataDir } = await createScene(t, bulk)
   assert.throws(() => canRun(native, undefined))
-  assert.equal(await provideBinaries({ native, account: undefined, dataDirs: [dataDir], places: [place] }), native)
+  assert.equal(await provideBinaries({ native, account: undefined, dataDir, places: [place] }), native)
   assert.match(canRun(native, undefined), /PostgreSQL/)
 })
 
 test('copies programs that the account cannot reach, once, and they can create a cluster', asRoot, async (t) => {
   const { above, native, place, dataDir } = await createScene(t)
-  assert.equal(await provideBinaries({ native, account: undefined, dataDirs: [dataDir], places: [place] }), native)
-  const copy = await provideBinaries({ native, account, dataDirs: [dataDir], places: [place] })
+  assert.equal(await provideBinaries({ native, account: undefined, dataDir, places: [place] }), native)
+  const copy = await provideBinaries({ native, account, dataDir, places: [place] })
   assert.equal(dirname(dirname(copy)), place)
   const directory = join(above, 'home', 'cluster')
   await createCluster({ directory, account, native: copy, logFile: '' })
   assert.equal((await stat(join(directory, 'PG_VERSION'))).uid, account.uid)
 
   const { ino } = await stat(copy)
-  assert.equal(await provideBinaries({ native, account, dataDirs: [dataDir], places: [place] }), copy)
+  assert.equal(await provideBinaries({ native, account, dataDir, places: [place] }), copy)
   assert.equal((await stat(copy)).ino, ino)
 })
 
 test('an interrupted copy is cleaned up and made again', asRoot, async (t) => {
   const { native, place, dataDir } = await createScene(t, bulk)
-  const copy = await provideBinaries({ native, account, dataDirs: [dataDir], places: [place] })
+  const copy = await provideBinaries({ native, account, dataDir, places: [place] })
   const done = dirname(copy)
   await rm(done, { recursive: true })
   await mkdir(join(`${done}.new-killed`, 'native', 'bin'), { recursive: true })
-  assert.equal(await provideBinaries({ native, account, dataDirs: [dataDir], places: [place] }), copy)
+  assert.equal(await provideBinaries({ native, account, dataDir, places: [place] }), copy)
   assert.match(canRun(copy, account), /PostgreSQL/)
   assert.deepEqual(await readdir(place), [basename(done)])
 })
@@ -81,7 +82,7 @@ test('never runs programs from a place that others can write to, own or redirect
   await mkdir(join(above, 'fine'))
   await symlink(join(above, 'fine'), redirected)
   await assert.rejects(
-    provideBinaries({ native, account, dataDirs: [dataDir], places: [open, foreign, redirected] }),
+    provideBinaries({ native, account, dataDir, places: [open, foreign, redirected] }),
     (error: Error) => {
       for (const place of [open, foreign, redirected])
         assert.ok(error.message.includes(`other accounts could write to ${place}`))
@@ -91,16 +92,41 @@ test('never runs programs from a place that others can write to, own or redirect
   )
 
   const good = join(above, 'good')
-  assert.equal(
-    dirname(dirname(await provideBinaries({ native, account, dataDirs: [dataDir], places: [open, good] }))),
-    good,
-  )
+  assert.equal(dirname(dirname(await provideBinaries({ native, account, dataDir, places: [open, good] }))), good)
 })
 
 test('tries the next place when the account cannot run programs from the first', asRoot, async (t) => {
   const { above, native, place, dataDir } = await createScene(t, bulk)
   const closed = join(above, 'home', 'cache')
-  const copy = await provideBinaries({ native, account, dataDirs: [dataDir], places: [closed, place] })
+  const copy = await provideBinaries({ native, account, dataDir, places: [closed, place] })
   assert.equal(dirname(dirname(copy)), place)
   assert.deepEqual(await readdir(closed), [])
 })
+
+test(
+  'for a temporary folder, the copy of a host is used; without one it is made in that folder, and kept for the host only where programs cannot run there',
+  whereMountable,
+  async (t) => {
+    const { above, native } = await createScene(t, bulk)
+    using _readOnly = mountReadOnly(dirname(native))
+    const folder = async (name: string) => {
+      const path = join(above, name)
+      await mkdir(path)
+      return path
+    }
+    const [temporary, closed, full, hostDataDir] = await Promise.all(
+      ['temporary', 'closed', 'full', 'host'].map(folder),
+    )
+    const provide = (dataDir: string) => provideBinaries({ native, account: undefined, dataDir, hostDataDir })
+    const placeOf = (copy: string) => dirname(dirname(dirname(copy)))
+    assert.equal(placeOf(await provide(temporary!)), temporary)
+    using _full = mountMemory(full!, 'size=1m')
+    await assert.rejects(provide(full!), { code: 'ENOSPC' })
+    assert.deepEqual(await readdir(hostDataDir!), [])
+    using _closed = mountMemory(closed!, 'size=200m,noexec')
+    assert.equal(placeOf(await provide(closed!)), hostDataDir)
+    const other = await folder('other')
+    assert.equal(placeOf(await provide(other)), hostDataDir)
+    assert.deepEqual(await readdir(other), [])
+  },
+)

@@ -4,6 +4,7 @@ import { chmod, cp, lstat, mkdir, readdir, realpath, symlink } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isFullDisk } from '../describe-full-disk.ts'
 import { type Account, runAs } from './account.ts'
 import { createDirectory, sync } from './create-directory.ts'
 import { canRead } from './may-read.ts'
@@ -12,8 +13,10 @@ type Options = {
   /** The package's directory of programs, see `findPackage`. */
   native: string
   account: Account | undefined
-  /** Data folders, in whose cache a copy may be stored where the account is our own, best first. */
-  dataDirs: readonly string[]
+  /** The data folder, in whose cache a copy is stored where the account is our own. */
+  dataDir: string
+  /** Of a host, where the data folder is a temporary one: its copy is used, and one is made there only where programs cannot run from the temporary folder. */
+  hostDataDir?: string | undefined
   /** Where a copy may be stored, best first. */
   places?: readonly string[]
 }
@@ -36,12 +39,23 @@ const isOurs = async (path: string): Promise<boolean> => {
   return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 
-const copyTo = async (place: string, { native, account }: Options): Promise<string> => {
-  if (await mkdir(place, { recursive: true })) await chmod(place, 0o755)
-  if (!(await isOurs(place))) throw new Error(`other accounts could write to ${place}`)
+const copyIn = (place: string, native: string) => {
   const packageDir = dirname(native)
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
-  const copy = join(place, `postgres-${version}-${basename(packageDir)}`)
+  return join(place, `postgres-${version}-${basename(packageDir)}`)
+}
+
+/** A copy that was made before. */
+const findCopy = async (place: string, native: string): Promise<string | undefined> => {
+  const copied = join(copyIn(place, native), 'native')
+  if (!existsSync(copied) || !(await isOurs(place)) || !(await isOurs(dirname(copied)))) return undefined
+  return copied
+}
+
+const copyTo = async (place: string, { native, account }: Pick<Options, 'native' | 'account'>): Promise<string> => {
+  if (await mkdir(place, { recursive: true })) await chmod(place, 0o755)
+  if (!(await isOurs(place))) throw new Error(`other accounts could write to ${place}`)
+  const copy = copyIn(place, native)
 
   await createDirectory(copy, 'native', async (building) => {
     const copied = join(building, 'native')
@@ -71,10 +85,10 @@ const copyTo = async (place: string, { native, account }: Options): Promise<stri
 
 /**
  * The directory of Postgres programs that the account can run: the package's own if it can be reached and completed, else
- * a copy made once per version (60 MB). Throws when there is no place for a copy.
+ * a copy made once per version (60 MB). Throws when there is no place for a copy, and when a temporary folder is too full for one.
  */
 export const provideBinaries = async (options: Options): Promise<string> => {
-  const { account, dataDirs } = options
+  const { account, dataDir, hostDataDir } = options
   const native = await realpath(options.native)
   const linked = await linkLibraries(native).then(
     () => true,
@@ -88,12 +102,17 @@ export const provideBinaries = async (options: Options): Promise<string> => {
     options.places ??
     (account
       ? ['/var/cache/iyk-cards', join(tmpdir(), 'iyk-cards')]
-      : dataDirs.map((dataDir) => join(dataDir, 'cache')))
+      : [dataDir, ...(hostDataDir === undefined ? [] : [hostDataDir])].map((folder) => join(folder, 'cache')))
+  for (const place of places) {
+    const copy = await findCopy(place, native)
+    if (copy !== undefined) return copy
+  }
   const failures: string[] = []
   for (const place of places) {
     try {
-      return await copyTo(place, { ...options, native })
+      return await copyTo(place, { account, native })
     } catch (error) {
+      if (hostDataDir !== undefined && isFullDisk(error)) throw error
       failures.push(`${place}: ${(error as Error).message}`)
     }
   }

@@ -131,18 +131,19 @@ class CopyIn {
     this.#count = Number(text.split(' ')[1])
   }
 
+  /** Nothing else is called after it. */
   handleError(error: Error) {
     // What failed first is the cause.
     this.#failure ??= error
     this.#failed.resolve()
-    // A lost connection says nothing more.
-    if (!('code' in error) || (error as { severity?: string }).severity === undefined) this.#over.reject(this.#failure)
+    const { severity } = error as { severity?: string }
+    // What is sent after a connection is lost may wait for it forever.
+    if (severity === undefined) this.#over.reject(this.#failure)
+    else Promise.resolve(this.#sending).then(() => this.#over.reject(this.#failure))
   }
 
-  async handleReadyForQuery() {
-    await this.#sending
-    if (this.#failure) this.#over.reject(this.#failure)
-    else this.#over.resolve(this.#count)
+  handleReadyForQuery() {
+    this.#over.resolve(this.#count)
   }
 }
 

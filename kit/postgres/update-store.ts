@@ -23,13 +23,13 @@ type Options = {
 }
 
 /** The lock of Kysely's migrator, which earlier versions of this program take. */
-const lock = '3853314791062309107'
+export const updateLock = '3853314791062309107'
 const lockTimeout = '2s'
 const pauseMs = 1000
 
 /** Waits until no host updates the store, and keeps others from it until the transaction ends. */
 export const takeUpdateLock = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(`select pg_advisory_xact_lock(${lock})`)
+  await client.query(`select pg_advisory_xact_lock(${updateLock})`)
 }
 
 const lookAt = async (client: pg.Pool | pg.PoolClient, part: Part) => {
