@@ -11,14 +11,13 @@ import type pg from 'pg'
 import { type Address, findHost, type HostFacts } from './address/store.ts'
 import { applicationName } from './application-name.ts'
 import type { Config } from './config.ts'
+import { describeUnusableDatabase } from './describe-unusable-database.ts'
 import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
 import { connectKeeper, leaveLog, overwriteLog } from './postgres/store.ts'
 import { storedFunctions, storeParts } from './store-parts.ts'
 
-/** Names the setting instead of the URL, which contains a password. */
 const explained = (error: unknown) => {
-  const { code, message } = error as NodeJS.ErrnoException
-  const refused = new SettingsRefused([`The PostgreSQL at DATABASE_URL cannot be used: ${message || code}`])
+  const refused = new SettingsRefused([describeUnusableDatabase(error as Error)])
   refused.cause = error
   return refused
 }
