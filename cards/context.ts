@@ -28,7 +28,7 @@ export type Viewer = {
 }
 
 /** What the audit log records of something a user did here: identifiers only. */
-type Act = { act: string; userId: string; sessionId?: string | undefined; subject: string; ipAddress: string }
+type Act = { act: string; userId: string; sessionId?: string | undefined; subject: string; ipAddress?: string }
 
 /** A code in an email, and the method id that goes with it. */
 export type EmailedCode = { digits: string; minutes: number; methodId: string }

@@ -1,6 +1,17 @@
 import type { ErrorType } from '@iyk/wire/error-types.ts'
 import type { cardsRoutes } from '@iyk/wire/routes.ts'
 
+/** What any call may refuse. An API key is refused by calls without a session, too. */
+export const usualRefusals = [
+  'bad_request',
+  'unauthorized_credentials',
+  'insufficient_scope',
+  'too_many_requests',
+  'server_unavailable',
+] as const
+/** What any call with a body may refuse. */
+export const bodyRefusals = ['request_too_large'] as const
+
 /** Of calls about an event, by whoever has no right to it. */
 const ofEvent = ['poap_event_not_found', 'event_role_missing'] as const
 /** Of calls that store something for guests, of which an account may have so much. */

@@ -17,7 +17,7 @@ import { AddressList } from '@iyk/wire/ways.ts'
 import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from '@iyk/wire/webhooks.ts'
 import type { CardsContext } from './context.ts'
 import { exampleOf } from './openapi-examples.ts'
-import { refusals } from './openapi-refusals.ts'
+import { bodyRefusals, refusals, usualRefusals } from './openapi-refusals.ts'
 import { servedRoutes } from './served-routes.ts'
 
 export const openApiRoutes = {
@@ -220,15 +220,7 @@ const bodyOf = (key: string, { body }: Route) => {
   return body ? { requestBody: { required: true, content: json(body) } } : {}
 }
 
-/** What any call may refuse, any call with a body, and any call that takes an Idempotency-Key. An API key is refused by calls without a session, too. */
-const usual = [
-  'bad_request',
-  'unauthorized_credentials',
-  'insufficient_scope',
-  'too_many_requests',
-  'server_unavailable',
-] as const
-const ofBodies = ['request_too_large'] as const
+/** What any call that takes an Idempotency-Key may refuse. */
 const ofRepeated = ['invalid_idempotency_key', 'idempotency_key_reused'] as const
 
 const errorOf = (type: ErrorType) => ({
@@ -261,8 +253,8 @@ const refusal = (types: readonly ErrorType[]) => {
 /** The refusals of a call by their status; those that are only the usual ones refer to what all calls share. */
 const refusalsOf = (key: keyof typeof cardsRoutes, route: Route) => {
   const all: readonly ErrorType[] = [
-    ...usual,
-    ...('requestBody' in bodyOf(key, route) ? ofBodies : []),
+    ...usualRefusals,
+    ...('requestBody' in bodyOf(key, route) ? bodyRefusals : []),
     ...(route.headers === CreateHeaders ? ofRepeated : []),
     ...(refusals[key] ?? []),
   ]
@@ -276,7 +268,7 @@ const refusalsOf = (key: keyof typeof cardsRoutes, route: Route) => {
     ]),
   )
 }
-const shared: ReadonlySet<ErrorType> = new Set([...usual, ...ofBodies])
+const shared: ReadonlySet<ErrorType> = new Set([...usualRefusals, ...bodyRefusals])
 
 const authorizations = ({ session, scope }: Route) => [
   // The session is optional there; without one, the body names an address.

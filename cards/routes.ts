@@ -122,7 +122,7 @@ const recordCall = (
   return recordAct?.({ act, userId, sessionId, subject: about, ipAddress: call.ipAddress })
 }
 
-/** For operations that record themselves what they did: the line also says by which session or API key. */
+/** For operations that record themselves what they did: the line also says by which session or API key, and from where. */
 const recordedOf = (context: CardsContext, call: Call): CardsContext => ({
   ...context,
   recordAct: async (act) => recordCall(context, call, act),
@@ -329,7 +329,7 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     await limitExpensiveCalls(context, 'events', { userId, ipAddress: call.ipAddress })
     const idempotencyKey = headers['idempotency-key']
     const eventId = params.event_id
-    const codes = { userId, eventId, ...body, idempotencyKey, ipAddress: call.ipAddress }
+    const codes = { userId, eventId, ...body, idempotencyKey }
     return { data: await createCodes(recordedOf(context, call), codes) }
   },
   'GET /api/poap-events/:event_id/codes/:batch_id': async ({ params }, call) => ({
@@ -528,9 +528,8 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const viewer = signedIn(call)
     await limitExpensiveCalls(context, 'webhooks', { userId: viewer.userId, ipAddress: call.ipAddress })
     const idempotencyKey = headers['idempotency-key']
-    const { ipAddress, language } = call
-    const added = { viewer, webhook: body, language, idempotencyKey, ipAddress }
-    return { data: await createWebhook(recordedOf(context, call), added) }
+    const wanted = { viewer, webhook: body, language: call.language, idempotencyKey }
+    return { data: await createWebhook(recordedOf(context, call), wanted) }
   },
   'GET /api/webhooks/:webhook_id': async ({ params }, call) => ({
     data: await getWebhook(context, { userId: holder(call), webhookId: params.webhook_id }),
@@ -555,8 +554,7 @@ export const createHandlers = (context: CardsContext): Handlers<typeof cardsRout
     const userId = holder(call)
     await limitExpensiveCalls(context, 'webhooks', { userId, ipAddress: call.ipAddress })
     const idempotencyKey = headers['idempotency-key']
-    const { ipAddress } = call
-    const own = { userId, webhookId: params.webhook_id, idempotencyKey, ipAddress }
+    const own = { userId, webhookId: params.webhook_id, idempotencyKey }
     return { data: await replaceSecret(recordedOf(context, call), own) }
   },
   'POST /api/webhooks/:webhook_id/test': async ({ params }, call) => {

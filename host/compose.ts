@@ -62,6 +62,8 @@ type Options = {
   readStale?: ReadStale
   log: Log
   clock: Clock
+  /** A command opens only what it needs of how the product looks. */
+  use?: 'host' | 'command'
   /** Where traces are collected. */
   startTrace?: StartTrace | undefined
 }
@@ -298,7 +300,7 @@ const composeOwn = async (options: Composed): Promise<OwnContexts> => {
 
 /** Composes the provider and the cards service: the settings of each, and how one trusts the other. */
 export const compose = async (given: Options): Promise<Contexts> => {
-  const product = await openProduct(given.config)
+  const product = await openProduct(given.config, given)
   const options = { ...given, product }
   const { config, clock, log } = options
   const { PROVIDER_URL: providerUrl, PUBLIC_TOKEN: publicToken, PROJECT_ID: projectId, PUBLIC_URL: publicUrl } = config

@@ -115,7 +115,8 @@ export const settingTable = {
   },
   DATABASE_URL: {
     parse: serverAddress('primary'),
-    allowed: 'a postgres:// URL; of several servers, all are named, such as postgres://cards@one:5432,two:5432/cards',
+    allowed:
+      'a postgres:// URL, in whose password # / ? @ % are written as %23 %2F %3F %40 %25; of several servers, all are named, such as postgres://cards@one:5432,two:5432/cards',
     fallback: absent,
     about:
       'Your own PostgreSQL (15 or newer) instead of the bundled one. Of several servers, the one that accepts writes is used.',
@@ -123,7 +124,7 @@ export const settingTable = {
   },
   DATABASE_READ_URL: {
     parse: serverAddress('standby'),
-    allowed: 'a postgres:// URL, of one or several servers',
+    allowed: 'a postgres:// URL as of DATABASE_URL, of one or several servers',
     fallback: absent,
     about: 'A streaming replica of DATABASE_URL for public pictures and metadata, which may be up to ten seconds old.',
     secret: true,

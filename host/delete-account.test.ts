@@ -16,6 +16,7 @@ import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { privateKeyToAccount } from 'viem/accounts'
+import { waitForLocks } from '../dev/hold-rows.ts'
 import { createHostApp } from '../dev/host-app.ts'
 import { poapEntry } from '../dev/poap-api-stand-in.ts'
 import { createSoftwareAuthenticator } from '../dev/software-authenticator.ts'
@@ -409,16 +410,6 @@ test('security 15: what an address collects belongs to its current owner, even w
   for (const _round of [1, 2]) assert.deepEqual([await serials(ada.jwt), await serials(jwt)], [[1], [3]])
 })
 
-/** Until another transaction waits for a lock. */
-const someoneWaits = async ({ database }: World) => {
-  for (let waits = 0; waits === 0; ) {
-    const { rows } = await database.pool.query(
-      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    waits = rows[0].count
-  }
-}
-
 for (const [way, goes] of Object.entries({
   'taking an address out': async (world: World, ada: { token: string }) =>
     world.sdk(`DELETE /users/emails/${await idOf(world, 'ada.second@example.com', ada)}`, { token: ada.token }),
@@ -436,7 +427,7 @@ for (const [way, goes] of Object.entries({
       lockVerifiedEmails: async (inside: Database, userId: string) => {
         const emails = await contexts.cards.lockVerifiedEmails!(inside, userId)
         going = goes(world, ada)
-        await someoneWaits(world)
+        await waitForLocks(database.pool, 1, going)
         return emails
       },
     }
@@ -462,7 +453,7 @@ test('security 152: removing a wallet waits for an import of it, and leaves noth
     lockWallets: async (inside, userId) => {
       const wallets = await contexts.cards.lockWallets!(inside, userId)
       going = world.sdk(`DELETE /users/crypto_wallets/${crypto_wallets[0].crypto_wallet_id}`, { token: ada.token })
-      await someoneWaits(world)
+      await waitForLocks(world.database.pool, 1)
       return wallets
     },
   }
@@ -488,7 +479,7 @@ test('security 107: deleting an account waits for a call that saves its public c
     findVerifiedEmails: async (...of) => {
       const emails = await cards.findVerifiedEmails!(...of)
       going = world.sdk('DELETE /users/me', { token })
-      await someoneWaits(world)
+      await waitForLocks(world.database.pool, 1)
       return emails
     },
   }

@@ -12,17 +12,15 @@ import { type Address, findHost, type HostFacts } from './address/store.ts'
 import { applicationName } from './application-name.ts'
 import type { Config } from './config.ts'
 import { describeMissingRight, runAsOwner } from './describe-missing-right.ts'
+import { describeUnusableDatabase } from './describe-unusable-database.ts'
 import { openEmbeddedPostgres } from './postgres/open-embedded-postgres.ts'
 import { connectKeeper, leaveLog, overwriteLog } from './postgres/store.ts'
 import { storedFunctions, storeParts } from './store-parts.ts'
 
 /** Names the setting instead of the URL, which contains a password. */
 const explained = (error: unknown, use: Options['use']) => {
-  const { code, message } = error as NodeJS.ErrnoException
   const remedy = use === 'host' ? "Start one host with the owner's DATABASE_URL first." : runAsOwner
-  const refused = new SettingsRefused([
-    describeMissingRight(error, remedy) ?? `The PostgreSQL at DATABASE_URL cannot be used: ${message || code}`,
-  ])
+  const refused = new SettingsRefused([describeMissingRight(error, remedy) ?? describeUnusableDatabase(error as Error)])
   refused.cause = error
   return refused
 }

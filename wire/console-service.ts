@@ -1,7 +1,7 @@
 import { Page } from './collectibles.ts'
 import { changed, nullable, UserIdText } from './console.ts'
 import { Time, Uuid } from './identifiers.ts'
-import { consoleBounds } from './limits.ts'
+import { consoleBounds, searchCharacters } from './limits.ts'
 import { type Static, Type } from './shape.ts'
 import { Delivery, DeliveryId, Webhook, WebhookId } from './webhooks.ts'
 
@@ -16,8 +16,12 @@ export const ConsoleWebhook = Type.Object({
   created_at: Time,
 })
 export type ConsoleWebhook = Static<typeof ConsoleWebhook>
-/** Oldest first. */
-export const ConsoleWebhookQuery = Type.Object({ user_id: Type.Optional(UserIdText), ...Page })
+/** Oldest first; with `webhook_id` that one, or none where it was removed or never was. */
+export const ConsoleWebhookQuery = Type.Object({
+  user_id: Type.Optional(UserIdText),
+  webhook_id: Type.Optional(Type.String({ minLength: 1, maxLength: searchCharacters })),
+  ...Page,
+})
 export const ConsoleWebhookList = Type.Object({
   data: Type.Array(ConsoleWebhook),
   next_cursor: Type.Optional(Type.String()),

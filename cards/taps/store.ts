@@ -41,7 +41,13 @@ const recordStatement = statement(
  */
 type Pace = { readings: number | null; withinSeconds: number; behind: number; behindAfterSeconds: number }
 
-export type ReadingRefusal = Extract<TapRefusal, 'tap_forged' | 'tap_stale' | 'tap_used' | 'tap_expired'>
+export const readingRefusals = [
+  'tap_forged',
+  'tap_stale',
+  'tap_used',
+  'tap_expired',
+] as const satisfies readonly TapRefusal[]
+export type ReadingRefusal = (typeof readingRefusals)[number]
 type Minutes = { staleAfterMinutes: number; tapLifetimeMinutes: number; pace: Pace }
 
 type Recorded = Minutes & { refHash: Buffer; now: Date }

@@ -5,7 +5,14 @@ import { findMasterKey, type MasterKeys, masterKeysOf } from '../master-keys/mas
 import { logRefusedTap } from './log-refused-tap.ts'
 import { tapRef } from './ref.ts'
 import { recordSaid } from './said-store.ts'
-import { countRefusal, type FoundCard, findCardByUid, type ReadingRefusal, recordReading } from './store.ts'
+import {
+  countRefusal,
+  type FoundCard,
+  findCardByUid,
+  type ReadingRefusal,
+  readingRefusals,
+  recordReading,
+} from './store.ts'
 import { deriveFileKey, deriveMetaKey } from './sun/diversify-key.ts'
 import { parseInscription } from './sun/inscription.ts'
 import { isSealed, type Mirrored, mirroredText, wasOpened } from './sun/mirrored-text.ts'
@@ -99,6 +106,10 @@ const verifyWithKnown = ({ database, ...keys }: Context, address: Address): Genu
     .find((genuine) => genuine !== undefined)
 
 export type VerifiedTap = { ref: string; isUsed?: true } | { refused: ReadingRefusal | 'card_limit_reached' }
+
+/** What becomes of a tap: `used` was opened again, and what follows was refused. */
+export const tapVerdicts = ['genuine', 'used', ...readingRefusals, 'card_limit_reached'] as const
+export type TapVerdict = (typeof tapVerdicts)[number]
 
 /** Keeps what the chip says besides UID and counter, while its reading is recorded. It holds whether or not this tap can be used. */
 const recordSaying = async (

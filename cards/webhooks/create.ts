@@ -17,8 +17,6 @@ type Input = {
   language: Language
   /** With it, a repeated request gets the same endpoint with its secret for a day. */
   idempotencyKey?: string | undefined
-  /** For the audit log. */
-  ipAddress?: string
 }
 
 /**
@@ -28,31 +26,31 @@ type Input = {
  */
 export const createWebhook = async (
   context: CardsContext,
-  { viewer, webhook, language, idempotencyKey, ipAddress = '' }: Input,
+  { viewer, webhook, language, idempotencyKey }: Input,
 ): Promise<WebhookWithSecret> => {
   const url = parseWebhookUrl(webhook.url, context.settings)
   const secrets = webhookSecrets(context)
   const once = toOnce(idempotencyKey, { url, types: webhook.types.toSorted() })
   const [webhookId, secret] = [randomUuid(context.randomBytes(16)), secrets.make()]
-  const { webhook: added, isRepeated: wasThere } = await context.database.transaction(async (inside) => {
+  const { webhook: added, isRepeated } = await context.database.transaction(async (inside) => {
     await holdViewer(inside, context, viewer)
     const { userId } = viewer
     await lockWebhooksOf(inside, userId)
     const now = context.clock()
     const before = once && (await findAdded(inside, { userId, key: once.key, now }))
     if (before) {
-      const { secret: sealed, content, is_replaced, added_at, ...added } = before
-      const known = secrets.open(added.id, sealed)?.text
-      const isRepeated = isSameRequest(once, content) && !is_replaced && added_at > repeatableSince(now)
-      if (!isRepeated || known === undefined) throw new Refusal('idempotency_key_reused')
-      return { webhook: { ...added, secret: known }, isRepeated }
+      const { secret: sealed, content, is_replaced, added_at, ...found } = before
+      const known = secrets.open(found.id, sealed)?.text
+      const isSame = isSameRequest(once, content) && !is_replaced && added_at > repeatableSince(now)
+      if (!isSame || known === undefined) throw new Refusal('idempotency_key_reused')
+      return { webhook: { ...found, secret: known }, isRepeated: true }
     }
     if ((await countWebhooks(inside, userId)) >= webhooks.perAccount) throw new Refusal('too_many_webhooks')
     const sealed = secrets.seal(webhookId, secret)
-    const added = { webhookId, userId, now, url, types: webhook.types, language, secret: sealed, once }
-    return { webhook: { ...(await insertWebhook(inside, added)), secret }, isRepeated: false }
+    const row = { webhookId, userId, now, url, types: webhook.types, language, secret: sealed, once }
+    return { webhook: { ...(await insertWebhook(inside, row)), secret }, isRepeated: false }
   })
   const { userId, sessionId } = viewer
-  if (!wasThere) await context.recordAct?.({ act: 'webhooks.create', userId, sessionId, subject: added.id, ipAddress })
+  if (!isRepeated) await context.recordAct?.({ act: 'webhooks.create', userId, sessionId, subject: added.id })
   return added
 }

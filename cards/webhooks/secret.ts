@@ -10,8 +10,6 @@ import { findReplaced, rotateSecret } from './store.ts'
 type Input = OwnWebhook & {
   /** With it, a repeated request gets the same new secret for a day. */
   idempotencyKey?: string | undefined
-  /** For the audit log. */
-  ipAddress?: string
 }
 
 /**
@@ -20,7 +18,7 @@ type Input = OwnWebhook & {
  */
 export const replaceSecret = async (
   context: CardsContext,
-  { idempotencyKey, ipAddress = '', ...own }: Input,
+  { idempotencyKey, ...own }: Input,
 ): Promise<WebhookWithSecret> => {
   const { database, clock, recordAct } = context
   const secrets = webhookSecrets(context)
@@ -34,7 +32,7 @@ export const replaceSecret = async (
     { secret: secrets.seal(own.webhookId, secret), formerUntil, key },
   )
   if (webhook) {
-    await recordAct?.({ act: 'webhooks.secret.replace', userId: own.userId, subject: webhook.id, ipAddress })
+    await recordAct?.({ act: 'webhooks.secret.replace', userId: own.userId, subject: webhook.id })
     return { ...webhook, secret }
   }
   const before = key === null ? undefined : await findReplaced(database, { ...own, now }, key)

@@ -76,7 +76,10 @@ export const startEngine = async () => {
     const words = [join(import.meta.dirname, 'relay.ts'), JSON.stringify(pairs)]
     const child = spawn('nsenter', [...inside, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
     engine.once('exit', () => child.kill())
-    await once(child.stdout, 'data')
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`The relay ended with ${code} before it listened.`)
+    })
+    await Promise.race([once(child.stdout, 'data'), ended])
   }
   return { folder, docker, compose, relayInside, end }
 }

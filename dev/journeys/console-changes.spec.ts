@@ -218,6 +218,22 @@ test('an owner pauses a webhook and takes that back, sends a test that fails, an
     await expect(test).toContainText('Delivered')
     await button(page, 'All webhooks').click()
     await expect(page.getByRole('table', { name: 'Deliveries' })).toHaveCount(0)
+    await expect(row).toBeVisible()
+
+    const { id } = (await made.json()).data
+    const address = `/console/webhooks?webhook=${id}`
+    const lists: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/api/console/webhooks') lists.push(search)
+    })
+    await page.request.delete(`/api/webhooks/${id}`, { headers: { authorization: `Bearer ${jwt}` } })
+    await page.goto(address)
+    await expect(page.getByText('This webhook isn’t there anymore.')).toBeVisible()
+    expect(lists).toEqual([`?webhook_id=${id}`])
+    await button(page, 'All webhooks').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('This webhook isn’t there anymore.')).toHaveCount(0)
   } finally {
     receiver.close()
   }

@@ -326,6 +326,14 @@ test('an owner looks after webhooks, keys, pages and pictures of others', async 
     (await call(`GET /webhooks?user_id=${person.userId}`)).data.map((one: { id: string }) => one.id),
     [hook.id],
   )
+  const idsOf = async (query: string) =>
+    (await call(`GET /webhooks?${query}`)).data.map((one: { id: string }) => one.id) as string[]
+  assert.deepEqual(await idsOf(`webhook_id=${hook.id}`), [hook.id])
+  assert.deepEqual(await idsOf(`webhook_id=${hook.id}&user_id=user-test-none`), [])
+  assert.deepEqual(await idsOf(`webhook_id=${delivery.id}`), [])
+  await person.call(`DELETE /api/webhooks/${hook.id}`)
+  assert.deepEqual(await idsOf(`webhook_id=${hook.id}`), [])
+  assert.deepEqual(await idsOf('webhook_id=none'), [])
 
   const key = (await person.call('POST /api/api-keys', { name: 'Tool', scopes: ['read'] })).data
   assert.equal((await call(`DELETE /api-keys/${key.id}`)).data.user_id, person.userId)

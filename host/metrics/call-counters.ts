@@ -1,15 +1,29 @@
-import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { type TapVerdict, tapVerdicts } from '@iyk/cards/taps/verify-tap.ts'
+import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
+import type { Refusal } from '@iyk/kit/http/refusal.ts'
+import { errorTypes } from '@iyk/wire/error-types.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
 /** The method of a sign-in by its call, such as `otps` of `/sdk/v1/otps/authenticate`. A session that is checked is none. */
 const signInMethod = /^\/sdk\/v1\/(?!sessions\/)([a-z_]+)(?:\/[a-z_]+)*\/(?:authenticate|recover)$/
 
+/** Of calls of `/api/collectibles`. */
+const findCollectOutcomes = async () => {
+  const { bodyRefusals, refusals, usualRefusals } = await import('@iyk/cards/openapi-refusals.ts')
+  const own = refusals['POST /api/collectibles'] ?? []
+  return ['ok', 'internal_server_error', ...usualRefusals, ...bodyRefusals, ...own]
+}
+
+/**
+ * What can be counted by one table is shown as 0 from the start: Prometheus sees how a number rises, and not that one appears with its first event. By method
+ * and outcome of sign-ins that would be over a thousand numbers, and limits have no table; the alerts about these count what appears.
+ */
 const openCounters = async (registers: [Registry]) => {
   const { Counter } = await import('prom-client')
   const counter = (name: string, help: string, labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers })
-  return {
+  const counters = {
     refusals: counter('refusals_total', 'Calls that were refused or failed, by error type.', ['type']),
     limited: counter('rate_limited_total', 'Calls that got 429, by the limit that was full.', ['limit']),
     signIns: counter(
@@ -22,6 +36,10 @@ const openCounters = async (registers: [Registry]) => {
     ]),
     collects: counter('collects_total', 'Attempts to collect by call, by outcome: ok, or the error type.', ['outcome']),
   }
+  for (const type of Object.keys(errorTypes)) counters.refusals.inc({ type }, 0)
+  for (const verdict of tapVerdicts) counters.taps.inc({ verdict }, 0)
+  for (const outcome of await findCollectOutcomes()) counters.collects.inc({ outcome }, 0)
+  return counters
 }
 
 type Counters = Awaited<ReturnType<typeof openCounters>>
@@ -40,11 +58,13 @@ export const callCounters = (app: FastifyInstance, open: () => Promise<Registry>
   const count = (inc: Inc) => void opened().then(inc)
   const failures = new WeakMap<object, string>()
   app.addHook('onError', (request, _reply, error, done) => {
-    const type = error instanceof Refusal ? error.type : 'internal_server_error'
+    // As the caller is told: a request of another shape is no failure of ours.
+    const refusal = toRefusal(error)
+    const { type } = refusal
     failures.set(request, type)
     count(({ refusals, limited }) => {
       refusals.inc({ type })
-      if (error instanceof Refusal && type === 'too_many_requests') limited.inc({ limit: limitOf(error) })
+      if (type === 'too_many_requests') limited.inc({ limit: limitOf(refusal) })
     })
     done()
   })
@@ -63,5 +83,5 @@ export const callCounters = (app: FastifyInstance, open: () => Promise<Registry>
       limit: String(labels.limit),
       count: value,
     }))
-  return { opened, limited, countTap: (verdict: string) => count(({ taps }) => taps.inc({ verdict })) }
+  return { opened, limited, countTap: (verdict: TapVerdict) => count(({ taps }) => taps.inc({ verdict })) }
 }

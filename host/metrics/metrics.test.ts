@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { createHostApp } from '@iyk/dev/host-app.ts'
 import { startPrometheus, withPrometheus } from '@iyk/dev/prometheus.ts'
+import { statement } from '@iyk/kit/postgres/database.ts'
 
 const monitoring = join(import.meta.dirname, '../../docs/monitoring')
 const rules = readFileSync(join(monitoring, 'alerts.yaml'), 'utf8')
@@ -14,8 +15,23 @@ const dashboard = JSON.parse(readFileSync(join(monitoring, 'grafana.json'), 'utf
   panels: { title: string; targets: { expr: string }[] }[]
 }
 const manual = readFileSync(join(monitoring, '../operating.md'), 'utf8')
-const panelExpressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 const alertNames = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name as string)
+/** By the name of the alert or of what is recorded, on one line. */
+const ruleExpressions = new Map(
+  [...rules.matchAll(/- (?:alert|record): (\S+)\n(?: +#[^\n]+\n)* +expr: (?:>-\n)?([^\n]+(?:\n {10}[^\n]+)*)/g)].map(
+    ([, name, expr]) => [name as string, (expr as string).replaceAll(/\n +/g, ' ').trim()],
+  ),
+)
+const recorded = 'sign_ins:increase15m'
+/** What is recorded is written out, with the labels that are asked for. */
+const writeOut = (expr: string) =>
+  expr.replaceAll(
+    new RegExp(`${recorded}(\\{[^}]*\\})?`, 'g'),
+    (_, labels: string = '') =>
+      `(${ruleExpressions.get(recorded)!.replaceAll('sign_ins_total', `sign_ins_total${labels}`)})`,
+  )
+const alertExpressions = new Map(alertNames.map((name) => [name, writeOut(ruleExpressions.get(name) ?? '')]))
+const panelExpressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 
 type App = Awaited<ReturnType<typeof createHostApp>>['app']
 const scrape = async (app: App) => (await app.inject('/metrics')).body
@@ -34,7 +50,15 @@ const json = (url: string, payload: unknown, headers: Record<string, string> = {
 
 test('what becomes of taps, sign-ins and other calls is counted by our own words, and nothing that was sent is shown', async (t) => {
   const { app, config } = await createHostApp(t)
-  await scrape(app)
+  const first = await scrape(app)
+  for (const [name, labels] of [
+    ['refusals_total', 'type="internal_server_error"'],
+    ['refusals_total', 'type="server_unavailable"'],
+    ['taps_total', 'verdict="tap_forged"'],
+    ['taps_total', 'verdict="genuine"'],
+    ['collects_total', 'outcome="tap_not_found"'],
+  ] as const)
+    assert.equal(shownOf(first, name, labels), 0, labels)
   const basic = {
     authorization: `Basic ${Buffer.from(`${config.PUBLIC_TOKEN}:${config.PUBLIC_TOKEN}`).toString('base64')}`,
   }
@@ -70,12 +94,12 @@ test('every metric has a help text, and alerts and dashboard name metrics that a
   )
   for (const [name, help] of known) assert.ok(help.length > 10, name)
   // A name is followed by its labels or its range, or stands where a vector does.
-  const used = [...rules.matchAll(/expr: (?:>-\n)?([^\n]+(?:\n {10}[^\n]+)*)/g)].map(([, expr]) => expr as string)
-  for (const expression of [...used, ...panelExpressions]) {
+  assert.deepEqual([...ruleExpressions.keys()], [recorded, ...alertNames])
+  for (const expression of [...alertExpressions.values(), ...panelExpressions]) {
     const names = expression
       .replaceAll(/"[^"]*"|\bby \([^)]*\)|\{|\}/g, ' ')
       .match(/\b[a-z]\w*_\w+\b|\bwebhooks\b/g)
-      ?.filter((name) => !['histogram_quantile', '__rate_interval'].includes(name))
+      ?.filter((name) => !['histogram_quantile', 'present_over_time', '__rate_interval'].includes(name))
     assert.ok(names || /\bup\b/.test(expression), expression)
     for (const name of names ?? [])
       assert.ok(known.has(name.replace(/_(bucket|count|sum)$/, '')), `${name} in ${expression}`)
@@ -107,6 +131,37 @@ test(
     }
   },
 )
+
+test('the first calls of a host that fail raise alerts', withPrometheus, async (t) => {
+  const limits = { RATE_LIMITS: 'on', LIMIT_STRENGTH_CHECKS_PER_NETWORK: '1/1h' }
+  const { app, config, database } = await createHostApp(t, limits)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address() as { port: number }
+  const ask = await startPrometheus(t, address.port)
+  const shows = async (expr: string) => (await ask(expr)).data.result.length > 0
+  while (!(await shows('database_size_bytes{job="iyk-cards"}'))) await setTimeout(100)
+
+  const basic = {
+    authorization: `Basic ${Buffer.from(`${config.PUBLIC_TOKEN}:${config.PUBLIC_TOKEN}`).toString('base64')}`,
+  }
+  const call = async (times: number, request: string | ReturnType<typeof json>) => {
+    for (let n = 0; n < times; n += 1) await app.inject(request)
+  }
+  const strength = json('/sdk/v1/passwords/strength_check', { password: 'wrong' }, basic)
+  await app.inject(strength)
+  await call(110, strength)
+  await call(25, json('/sdk/v1/otps/authenticate', { token: 'of another shape' }, basic))
+  await call(25, '/tap?e=00112233445566778899AABBCCDDEEFF&c=0011223344556677')
+  await database.rows(statement('test.break', 'alter table identity.users rename to gone'), [])
+  const failed = await app.inject(json('/sdk/v1/otps/email/login_or_create', { email: 'ada@example.com' }, basic))
+  assert.equal(failed.statusCode, 500)
+  assert.equal(shownOf(await scrape(app), 'refusals_total', 'type="internal_server_error"'), 1)
+
+  // Each alert is of what was counted between two scrapes. How long it must last is in the file of promtool.
+  while (!(await shows('refusals_total{type="internal_server_error"} == 1'))) await setTimeout(100)
+  for (const name of ['UnexpectedFailures', 'CallersLimited', 'SignInsFail', 'TapsRefused'])
+    assert.ok(await shows(alertExpressions.get(name)!), name)
+})
 
 test('the alerts fire when they should, and stay silent otherwise', withPrometheus, () => {
   const files = ['alerts.test.yaml', 'backup-alerts.test.yaml'].map((name) => join(monitoring, name))

@@ -100,7 +100,7 @@ const executeWith = async (
     const restore = command.quotesServices ? redactOutput(createRedactor(parseSecrets())) : () => {}
     const run = async () => {
       const found = await findMasterKey(config)
-      const contexts = await compose({ config, masterKey: found ?? Buffer.alloc(16), ...here })
+      const contexts = await compose({ config, masterKey: found ?? Buffer.alloc(16), ...here, use: 'command' })
       if (command.needsKey) await assertKey(found, contexts, store.host)
       if (command.commitsInSteps && !options['dry-run']) await record('started')
       return command.run(contexts, words, options, store)

@@ -1,3 +1,4 @@
+import type { TapVerdict } from '@iyk/cards/taps/verify-tap.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { checkWriting } from '@iyk/kit/outbox/store.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
@@ -60,7 +61,7 @@ export const mountHealth = (
   { database, opensKeys = async () => true, gauges = [] }: Options,
 ): {
   countEvent(name: string): void
-  countTap(verdict: string): void
+  countTap(verdict: TapVerdict): void
   showCertificates(expires: Record<string, Date>): void
   readMetrics(): Promise<Registry>
   certificates(): Record<string, Date>

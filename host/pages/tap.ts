@@ -11,7 +11,7 @@ import { limitNewCodes } from '@iyk/cards/limits/limit-taps.ts'
 import { findInvitedAddress } from '@iyk/cards/poap-events/guest-invitations/store.ts'
 import { findCollectedRef } from '@iyk/cards/taps/find-collected-ref.ts'
 import { verifyCopyableTap } from '@iyk/cards/taps/verify-copyable-tap.ts'
-import { findRefOfTap, verifyTap } from '@iyk/cards/taps/verify-tap.ts'
+import { findRefOfTap, type TapVerdict, verifyTap } from '@iyk/cards/taps/verify-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
 import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
@@ -48,7 +48,7 @@ type Options = {
   /** The wallets of phones that passes are made for now. */
   wallets?: () => readonly PassWallet[]
   /** Told of each tap that is opened: genuine, used, or why it was refused. */
-  countTap?: (verdict: string) => void
+  countTap?: (verdict: TapVerdict) => void
 }
 
 type Query = {

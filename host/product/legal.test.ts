@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { promisify } from 'node:util'
 import { everyEmail, ordinaryNames } from '../../dev/emails/every-email.ts'
 import { createHostApp } from '../../dev/host-app.ts'
+import { createTestDatabase, urlOf } from '../../dev/test-database.ts'
 import { parseConfig } from '../config.ts'
 import { openProduct } from './open-product.ts'
 
@@ -60,14 +63,45 @@ test('security 165: markup and addresses of scripts in a legal page are text', a
   assert.doesNotMatch(body, /<script|<img src="?x|(href|src)="(javascript|data):/)
 })
 
-test('a folder with another file, with none or without rights is refused', async (t) => {
+test('a file that is no page is named in the log, and the pages beside it are shown', async (t) => {
+  const LEGAL_DIR = await folder(t, { 'terms.md': 'x', 'cookies.md': 'x', 'privacy.fr.md': 'x', 'notes.txt': 'x' })
+  const lines: unknown[] = []
+  const log = { warn: (fields: object, line: string) => lines.push({ ...fields, line }) }
+  const { legal } = await openProduct(parseConfig({ LEGAL_DIR }), { log })
+  assert.deepEqual([...(legal?.keys() ?? [])], ['terms'])
+  const line =
+    'a file in LEGAL_DIR is no page. Pages are imprint.md, privacy.md and terms.md, or by language, such as privacy.de.md'
+  assert.deepEqual(
+    lines.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+    ['cookies.md', 'privacy.fr.md'].map((file) => ({ file, folder: LEGAL_DIR, line })),
+  )
+})
+
+test('a command runs whatever is wrong with a legal page or the logo, and its emails link the pages that are there', async (t) => {
+  const database = await createTestDatabase()
+  t.after(() => database.close())
+  const files = { 'terms.md': 'x'.repeat(600_000), 'privacy.de.md': 'x', 'cookies.md': 'x' }
+  const LEGAL_DIR = await folder(t, files)
+  const operate = async (words: string[], environment: Record<string, string>) =>
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../operator.ts'), ...words], {
+      env: { ...process.env, DATABASE_URL: urlOf(database), SECRETS_KEY: 'ab'.repeat(32), ...environment },
+    })
+  const damaged = { LEGAL_DIR, PRODUCT_LOGO: '/nowhere/logo.png' }
+  const rotated = await operate(['keys', 'rotate'], damaged)
+  assert.match(
+    rotated.stderr,
+    /^PRODUCT_LOGO is "\/nowhere\/logo\.png"[\s\S]*Emails that this command writes have no logo/m,
+  )
+  assert.match((await operate(['secrets', 'reseal'], damaged)).stdout, /encrypted with SECRETS_KEY/)
+  await operate(['keys', 'rotate'], { LEGAL_DIR: '/nowhere/legal' })
+  const { brand } = await openProduct(parseConfig({ LEGAL_DIR }), { use: 'command' })
+  assert.deepEqual(Object.keys(brand.legal ?? {}), ['privacy', 'terms'])
+})
+
+test('a folder with no page or without rights, and a page that is too long, are refused by a host', async (t) => {
   const refused = (LEGAL_DIR: string, sentence: RegExp) =>
     assert.rejects(openProduct(parseConfig({ LEGAL_DIR })), sentence)
-  await refused(
-    await folder(t, { 'impressum.md': 'x' }),
-    /but impressum\.md is none of imprint\.md, privacy\.md, terms\.md/,
-  )
-  await refused(await folder(t, { 'terms.fr.md': 'x' }), /but terms\.fr\.md is none of/)
+  await refused(await folder(t, { 'impressum.md': 'x' }), /but there is none of imprint\.md, privacy\.md, terms\.md/)
   await refused(await folder(t, {}), /but there is none of imprint\.md/)
   await refused('/nowhere/legal', /but that cannot be read \(ENOENT\)/)
   await refused(await folder(t, { 'terms.md': 'x'.repeat(600_000) }), /terms\.md has more than 512 KB/)

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Log } from '@iyk/kit/log.ts'
 import { SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
 import { isLanguage, type Language } from '@iyk/wire/languages.ts'
 import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
@@ -24,19 +25,35 @@ const refuse = (directory: string, but: string): never => {
   throw new SettingsRefused([`LEGAL_DIR is "${directory}", but ${but}.`])
 }
 
-/** Reads the pages that the operator wrote. Throws `SettingsRefused` for a folder or a file that cannot be read, and for a name that leads to no page. */
-export const openLegal = async (directory: string, { offered, fallback }: OfferedLanguages): Promise<Legal> => {
+/** The pages that the operator wrote, by their names alone; none where the folder cannot be read. */
+export const listLegal = async (directory: string): Promise<LegalPage[]> => {
+  const names = await readdir(directory).catch(() => [])
+  const written = new Set(names.map((name) => parseName(name)?.page))
+  return legalPages.filter((page) => written.has(page))
+}
+
+/**
+ * Reads the pages that the operator wrote. Another file is named in the log, since its name may be mistyped. Throws `SettingsRefused` for a folder without any
+ * page, and where a page cannot be read.
+ */
+export const openLegal = async (
+  directory: string,
+  { offered, fallback }: OfferedLanguages,
+  log: Pick<Log, 'warn'>,
+): Promise<Legal> => {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) =>
     refuse(directory, `that cannot be read (${error.code})`),
   )
   const { renderMarkdown } = await import('./render-markdown.ts')
   const written = new Map<string, string>()
   for (const name of names.filter((one) => one.endsWith('.md'))) {
-    if (!parseName(name))
-      refuse(
-        directory,
-        `${name} is none of ${legalPages.map((page) => `${page}.md`).join(', ')}, or one of them by language, such as privacy.de.md`,
+    if (!parseName(name)) {
+      log.warn(
+        { file: name, folder: directory },
+        'a file in LEGAL_DIR is no page. Pages are imprint.md, privacy.md and terms.md, or by language, such as privacy.de.md',
       )
+      continue
+    }
     const file = join(directory, name)
     if ((await stat(file)).size > legalPageBytes) refuse(directory, `${name} has more than ${legalPageBytes / 1024} KB`)
     written.set(name, await readFile(file, 'utf8'))

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { EmailBrand } from '@iyk/kit/emails/email-brand.ts'
+import { type Log, silentLog } from '@iyk/kit/log.ts'
+import { SettingsRefused } from '@iyk/kit/settings/parse-settings.ts'
 import type { Language } from '@iyk/wire/languages.ts'
 import type { OfferedLanguages } from '@iyk/wire/offered-languages.ts'
 import { defaultProductName, type LegalPage, type PageProduct, textIn } from '@iyk/wire/product.ts'
 import { accentStyle, deriveAccent, emailAccent, plainAccentStyle } from './derive-accent.ts'
 import type { DrawnLogo } from './draw-logo.ts'
-import { type Legal, openLegal } from './open-legal.ts'
+import { type Legal, listLegal, openLegal } from './open-legal.ts'
 import { hasOwnLanguages, offeredLanguages, type ProductSettings } from './product-settings.ts'
 
 /** What pages of the app have of the operator besides: rules that end their styles, an address for help, and pages by law. */
@@ -34,14 +36,33 @@ const emailLogoHeight = 28
 const openLogo = async (file: string | undefined): Promise<DrawnLogo | undefined> =>
   file === undefined ? undefined : (await import('./draw-logo.ts')).drawLogo(file)
 
-/** Reads what the settings of the product name. Throws `SettingsRefused` for a logo that cannot be used. */
-export const openProduct = async (settings: ProductSettings & { PUBLIC_URL: string }): Promise<OwnProduct> => {
+/** A command that rotates a leaked key must not fail because of a picture. */
+const openLogoOfCommand = (file: string | undefined) =>
+  openLogo(file).catch((error: unknown) => {
+    if (!(error instanceof SettingsRefused)) throw error
+    console.error(`${error.message}\nEmails that this command writes have no logo.`)
+    return undefined
+  })
+
+type Opening = {
+  log?: Pick<Log, 'warn'>
+  /** A command shows no legal page, and its emails only link them: it reads none, and refuses nothing. */
+  use?: 'host' | 'command'
+}
+
+/** Reads what the settings of the product name. Throws `SettingsRefused` for a logo or legal pages that a host cannot use. */
+export const openProduct = async (
+  settings: ProductSettings & { PUBLIC_URL: string },
+  { log = silentLog, use = 'host' }: Opening = {},
+): Promise<OwnProduct> => {
   const { PRODUCT_NAME: name, PRODUCT_TAGLINE: taglines, PUBLIC_URL: publicUrl, SUPPORT_ADDRESS: support } = settings
-  const logo = await openLogo(settings.PRODUCT_LOGO)
+  const logo = await (use === 'host' ? openLogo : openLogoOfCommand)(settings.PRODUCT_LOGO)
   const accent = settings.PRODUCT_ACCENT === undefined ? undefined : deriveAccent(settings.PRODUCT_ACCENT)
   const languages = offeredLanguages(settings)
-  const legal = settings.LEGAL_DIR === undefined ? undefined : await openLegal(settings.LEGAL_DIR, languages)
-  const pages = [...(legal?.keys() ?? [])]
+  const { LEGAL_DIR: directory } = settings
+  const isRead = directory !== undefined && use === 'host'
+  const legal = isRead ? await openLegal(directory, languages, log) : undefined
+  const pages = legal ? [...legal.keys()] : directory === undefined ? [] : await listLegal(directory)
   const [style, plainStyle] = accent ? [accentStyle(accent), plainAccentStyle(accent)] : ['', '']
   const common: PageProduct = {
     ...(name !== defaultProductName && { name }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { holdRows } from '@iyk/dev/hold-rows.ts'
 import { createIdentityApp } from '@iyk/dev/identity-app.ts'
 import { callTimeouts, openDatabase } from '@iyk/kit/postgres/open-database.ts'
 import { sendToAnyone } from './send-to-anyone.ts'
@@ -18,25 +19,16 @@ test('addresses that another transaction holds take four connections, and everyo
   const addresses = Array.from({ length: 12 }, (_, n) => `held${n}@example.com`)
   for (const address of addresses) await send(address)
 
-  const holder = await pool.connect()
   t.after(async () => {
-    holder.release(true)
     await database.close()
     await provider.close()
   })
-  await holder.query('begin')
-  await holder.query(`select from identity.emails where email like 'held%' for update`)
+  const holder = await holdRows(provider.database, `select from identity.emails where email like 'held%' for update`)
   const held = addresses.map(send)
-  const countWaiting = async () => {
-    const { rows } = await pool.query(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows[0].waiting as number
-  }
-  while ((await countWaiting()) < 4);
+  await holder.waiting(4)
   for (let n = 0; n < 4; n += 1) await send(`free${n}@example.com`)
-  const waiting = await countWaiting()
-  await holder.query('commit')
+  const waiting = await holder.waiting(4)
+  await holder.release()
   await Promise.all(held)
   const { rows } = await pool.query('select count(*)::int as emails from identity.mails')
   assert.deepEqual({ waiting, emails: rows[0].emails }, { waiting: 4, emails: 28 })

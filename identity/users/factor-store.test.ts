@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { holdRows } from '@iyk/dev/hold-rows.ts'
 import { createIdentityApp, type IdentityApp, origin, publicToken } from '@iyk/dev/identity-app.ts'
 import { clientId, clientSecret, openPlainProvider, walk } from '@iyk/dev/oauth-stand-ins.ts'
 import { createSoftwareAuthenticator } from '@iyk/dev/software-authenticator.ts'
@@ -177,35 +178,16 @@ test('security 24: a factor that is being shown while it is removed is in no ses
   const { session_token: owner, user_id } = await provider.signIn(email, { minutes: 600 })
   const { path, recovery_codes } = await addApp(owner)
   const { session_token: thief } = await provider.signIn(email, { minutes: 600 })
-  const { pool } = provider.database
-  const other = await pool.connect()
-  try {
-    await other.query('begin')
-    // What holds the user holds both calls, before either has changed a session.
-    await other.query('select from identity.users where user_id = $1 for update', [user_id])
-    let waiting = 0
-    const untilWaiting = async (count: number) => {
-      while (waiting < count) {
-        const { rows } = await pool.query(
-          `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        waiting = rows[0].count
-      }
-    }
-    const removal = remove(path, owner)
-    await untilWaiting(1)
-    const shown = provider.call('/totps/recover', {
-      body: { recovery_code: recovery_codes[0], ...times },
-      token: thief,
-    })
-    await untilWaiting(2)
-    await other.query('commit')
-    await removal
-    await shown
-  } finally {
-    other.release()
-  }
-  const { rows } = await pool.query(
+  // What holds the user holds both calls, before either has changed a session.
+  const other = await holdRows(provider.database, 'select from identity.users where user_id = $1 for update', [user_id])
+  const removal = remove(path, owner)
+  await other.waiting(1)
+  const shown = provider.call('/totps/recover', { body: { recovery_code: recovery_codes[0], ...times }, token: thief })
+  await other.waiting(2)
+  await other.release()
+  await removal
+  await shown
+  const { rows } = await provider.database.pool.query(
     `select count(*)::int as count from identity.sessions where user_id = $1 and authentication_factors::text ~ 'totp|recovery'`,
     [user_id],
   )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { holdRows, waitForLocks } from '@iyk/dev/hold-rows.ts'
 import { createIdentityApp, type IdentityApp } from '@iyk/dev/identity-app.ts'
 import { deleteFactor, type FactorKind } from './factor-store.ts'
 
@@ -68,16 +69,8 @@ const removeAtOnce = async (userId: string, first: Removal, second: Removal) => 
   let other: Promise<string> = Promise.resolve('')
   const outcome = await database.transaction(async (inside) => {
     const removed = await deleteFactor(inside, first.kind, userId, first.id)
-    let settled = false
-    other = deleteFactor(database, second.kind, userId, second.id).finally(() => {
-      settled = true
-    })
-    for (let waits = 0; waits === 0 && !settled; ) {
-      const { rows } = await database.pool.query(
-        `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      waits = rows[0].count
-    }
+    other = deleteFactor(database, second.kind, userId, second.id)
+    await waitForLocks(database.pool, 1, other)
     return removed
   })
   return [outcome, await other]
@@ -93,24 +86,15 @@ for (const [name, hold] of [
   ['a link', `select from identity.mails where email_id = $1 for no key update`],
   ['an address', `select from identity.emails where email_id = $1 for no key update`],
 ] as const)
-  test(`who signs in by ${name} that is being removed does not wait for the removal, which waits for them`, async (t) => {
+  test(`who signs in by ${name} that is being removed does not wait for the removal, which waits for them`, async () => {
     const { token, ids, second, userId } = await withTwo(`order.${hold.length}`)
     await provider.call('/magic_links/email/login_or_create', { body: { email: second } })
-    const { pool } = provider.database
-    const signingIn = await pool.connect()
-    t.after(() => signingIn.release(true))
-    await signingIn.query('begin')
-    await signingIn.query(hold, [ids[1]])
+    const signingIn = await holdRows(provider.database, hold, [ids[1]])
     const removal = remove(`emails/${ids[1]}`, token)
-    for (let waiting = 0; waiting === 0; )
-      waiting = (
-        await pool.query(
-          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows[0].waiting
+    await signingIn.waiting(1)
     await signingIn.query(`select from identity.emails where email_id = $1 for no key update nowait`, [ids[1]])
     await signingIn.query(`select from identity.users where user_id = $1 for no key update nowait`, [userId])
-    await signingIn.query('commit')
+    await signingIn.release()
     assert.equal((await removal).status, 200)
   })
 
@@ -256,27 +240,12 @@ for (const kind of kinds) {
 test('security 24: a session of one factor cannot remove an app that is activated at the same time', async () => {
   const { session_token, user_id } = await provider.signIn('meanwhile@example.com')
   const { data } = await provider.call('/totps', { body: {}, token: session_token })
-  const { pool } = provider.database
-  const other = await pool.connect()
-  try {
-    await other.query('begin')
-    await other.query('select from identity.users where user_id = $1 for update', [user_id])
-    await other.query('update identity.totps set verified = true where user_id = $1', [user_id])
-    let settled = false
-    const removal = remove(`totps/${data.totp_id}`, session_token).finally(() => {
-      settled = true
-    })
-    for (let waits = 0; waits === 0 && !settled; ) {
-      const { rows } = await pool.query(
-        `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      waits = rows[0].count
-    }
-    await other.query('commit')
-    assert.equal((await removal).error, 'insufficient_factors')
-  } finally {
-    other.release()
-  }
+  const other = await holdRows(provider.database, 'select from identity.users where user_id = $1 for update', [user_id])
+  await other.query('update identity.totps set verified = true where user_id = $1', [user_id])
+  const removal = remove(`totps/${data.totp_id}`, session_token)
+  await other.waiting(1, removal)
+  await other.release()
+  assert.equal((await removal).error, 'insufficient_factors')
 })
 
 test('biometric registrations do not exist', async () => {

@@ -33,7 +33,8 @@ const ensureStatement = statement(
      returning email_id, user_id, email
    ), made as (
      insert into identity.users (user_id, status, created_at) select user_id, 'pending', $4 from address where user_id = $2
-     -- An email that found another address than it was written for has created this user, and is stored only now.
+     -- Where someone is deleted while an email to them is written, the first try to store it creates this user and is refused, because it was
+     -- written for the former one. The second try is given the same ids, and the user is there.
      on conflict (user_id) do nothing
    )
    select a.email_id, a.user_id, a.email, coalesce(u.status, 'pending') as status

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { waitForLocks } from '@iyk/dev/hold-rows.ts'
 import { createIdentityApp, type IdentityApp, origin, seededBytes } from '@iyk/dev/identity-app.ts'
 import { createSoftwareAuthenticator } from '@iyk/dev/software-authenticator.ts'
-import { type Database, statement } from '@iyk/kit/postgres/database.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import { privateKeyToAccount } from 'viem/accounts'
 
 let provider: IdentityApp
@@ -38,13 +39,7 @@ before(async () => {
 })
 after(() => provider.close())
 
-const lockWaitStatement = statement(
-  'test.lockWaits',
-  `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-)
-const somebodyWaits = async () => {
-  while ((await provider.database.rows(lockWaitStatement)).length === 0);
-}
+const somebodyWaits = () => waitForLocks(provider.database.pool, 1)
 
 type Finish = () => ReturnType<IdentityApp['call']>
 /** What is ready to be sent: all but the last call of a ceremony. */

@@ -95,8 +95,9 @@ test('connections that wait are taken before calls have their turn', async (t) =
   assert.ok(seen.filter((count) => count === 0).length > 1, 'the call had its turn after more than one connection')
 })
 
-test('a line that is never empty keeps nothing of whoever has had their turn', async () => {
+test('a line that is never empty keeps nothing of whoever has had their turn', async (t) => {
   setFlagsFromString('--expose-gc')
+  t.after(() => setFlagsFromString('--no-expose-gc'))
   const collectGarbage = runInNewContext('gc') as () => void
   const line = createLine()
   let served = 0

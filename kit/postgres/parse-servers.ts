@@ -7,13 +7,17 @@ const namesOf: Record<Role, readonly string[]> = {
   standby: ['standby', 'read-only', 'prefer-standby'],
 }
 
+/** What follows the servers where they end within a password that is not encoded, whose parts would be taken for a server's name, and shown as one. */
+const endsWithin = /#|^[^?]*(?:\?[^=]*)?@/
+
 /**
  * The servers of an address such as `postgres://user@a:5432,b:5432/cards`, which libpq reads the same way: each as an address of its own.
  * `isChoice` if the address says which of them it is for, or names several. Undefined for an invalid address.
  */
 export const parseServers = (address: string, role: Role): { servers: string[]; isChoice: boolean } | undefined => {
   const [, start, hosts, rest] = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/.exec(address) ?? []
-  if (start === undefined || hosts === undefined) return undefined
+  if (start === undefined || hosts === undefined || rest === undefined) return undefined
+  if (endsWithin.test(rest)) return undefined
   const names = hosts.split(',')
   const urls = names.map((host) => URL.parse(`${start}${host}${rest}`))
   if (names.length > 1 && names.includes('')) return undefined

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { holdRows } from '@iyk/dev/hold-rows.ts'
 import { createTestDatabase } from '@iyk/dev/test-database.ts'
 import { silentLog } from '../log.ts'
 import { updateStore } from './update-store.ts'
@@ -13,7 +14,8 @@ const version = (schema: string, number: number) =>
 /** A program with two parts, each with a table and a function `version` that returns its number. */
 const createProgram = async (t: TestContext) => {
   const folder = await mkdtemp(join(tmpdir(), 'iyk-update-'))
-  const { pool, close } = await createTestDatabase([])
+  const database = await createTestDatabase([])
+  const { pool, close } = database
   t.after(async () => {
     await close()
     await rm(folder, { recursive: true, force: true })
@@ -34,6 +36,7 @@ const createProgram = async (t: TestContext) => {
   const said: string[] = []
   const log = { ...silentLog, warn: (_fields: unknown, message: string) => void said.push(message) }
   return {
+    database,
     pool,
     write,
     writeFunctions,
@@ -167,17 +170,12 @@ test('an update that deadlocks with calls of another host is made again', async 
   await program.update(1)
   await program.write('first/migrations/0002-more', 'alter table first.notes add column more text')
   await program.write('second/migrations/0002-more', 'alter table second.notes add column more text')
-  const call = await program.pool.connect()
-  await call.query('begin')
+  const call = await holdRows(program.database, 'select from second.notes')
   // Only the update looks for a deadlock: when this machine pauses for a second, the call would, and fail.
   await call.query(`set local deadlock_timeout = '1min'`)
-  await call.query('select from second.notes')
   const updated = program.update(1)
-  updated.catch(() => {})
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await call.query(waiting)).rows.length === 0) await call.query('select pg_stat_clear_snapshot()')
+  await call.waiting(1, updated)
   await call.query('select from first.notes')
-  await call.query('commit')
-  call.release()
+  await call.release()
   await updated
 })

@@ -19,8 +19,6 @@ type Input = NewCodes & {
   eventId: string
   /** With it, a repeated request gets the same codes for a day. */
   idempotencyKey?: string | undefined
-  /** For the audit log. */
-  ipAddress?: string
 }
 
 const places = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
@@ -67,7 +65,7 @@ const findRepeated = async (
  */
 export const createCodes = async (
   context: Context,
-  { userId, eventId, name: typed, count, replaces, idempotencyKey, ipAddress = '' }: Input,
+  { userId, eventId, name: typed, count, replaces, idempotencyKey }: Input,
 ): Promise<MadeCodes['data']> => {
   const { database, clock, randomBytes, masterKey, recordAct } = context
   const name = typed.trim()
@@ -95,8 +93,7 @@ export const createCodes = async (
     return { batch: await findBatch(inside, eventId, id), codes, isRepeated: false }
   })
   if (!made.isRepeated) {
-    const record = (act: string, batchId: string) =>
-      recordAct?.({ act, userId, subject: `${eventId} ${batchId}`, ipAddress })
+    const record = (act: string, batchId: string) => recordAct?.({ act, userId, subject: `${eventId} ${batchId}` })
     if (replaces !== undefined) await record('poap_events.codes.revoke', replaces)
     await record('poap_events.codes.create', made.batch!.id)
   }

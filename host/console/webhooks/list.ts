@@ -23,12 +23,17 @@ export const requireWebhook = async (
 
 export const aboutWebhook = ({ id, user_id }: OperatorWebhook) => ({ user_id, subject: id })
 
-/** Webhooks of one user or of all, oldest first. Throws `bad_request` for a cursor that is none. */
+/** Webhooks of one user or of all, oldest first, or the one with an id. Throws `bad_request` for a cursor that is none. */
 export const listWebhooks = async (
   { database }: Pick<CardsContext, 'database'>,
-  { user_id, ...query }: { user_id?: string; limit?: string; cursor?: string },
+  { user_id, webhook_id, ...query }: { user_id?: string; webhook_id?: string; limit?: string; cursor?: string },
 ): Promise<ConsoleWebhookList> => {
   const { limit = usualPage, place } = parsePage(query)
+  if (webhook_id !== undefined) {
+    const found = await findAnyWebhook(database, webhook_id)
+    const isIt = found?.id === webhook_id.toLowerCase() && (user_id === undefined || found.user_id === user_id)
+    return { data: isIt ? [toWebhook(found)] : [] }
+  }
   const rows = await listAllWebhooks(database, user_id, { place, limit: limit + 1 })
   const { shown, ...more } = toPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
   return { data: shown.map(toWebhook), ...more }

@@ -88,6 +88,7 @@ export const webhooks = {
   },
   deliveries: 'Deliveries',
   deliveriesOf: (url: string) => `Deliveries to ${url}`,
+  gone: 'This webhook isn’t there anymore.',
   back: 'All webhooks',
   pause: 'Pause',
   pauseOne: (url: string) => `Pause ${url}`,

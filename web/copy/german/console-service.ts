@@ -89,6 +89,7 @@ export const webhooks: Copy<typeof english.webhooks> = {
   },
   deliveries: 'Sendungen',
   deliveriesOf: (url) => `Sendungen an ${url}`,
+  gone: 'Diesen Webhook gibt es nicht mehr.',
   back: 'Alle Webhooks',
   pause: 'Pausieren',
   pauseOne: (url) => `${url} pausieren`,

@@ -86,6 +86,7 @@ export const webhooks: Copy<typeof english.webhooks> = {
   },
   deliveries: '送信記録',
   deliveriesOf: (url) => `${url}への送信記録`,
+  gone: 'このWebhookはもうありません。',
   back: 'すべてのWebhook',
   pause: '一時停止',
   pauseOne: (url) => `${url}を一時停止`,

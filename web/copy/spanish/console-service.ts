@@ -87,6 +87,7 @@ export const webhooks: Copy<typeof english.webhooks> = {
   },
   deliveries: 'Envíos',
   deliveriesOf: (url) => `Envíos a ${url}`,
+  gone: 'Este webhook ya no existe.',
   back: 'Todos los webhooks',
   pause: 'Pausar',
   pauseOne: (url) => `Pausar ${url}`,

@@ -1,5 +1,5 @@
 import type { ConsoleWebhook } from '@iyk/wire/console-service.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { frame } from '../../../copy/english/console.ts'
 import { webhooks as copy } from '../../../copy/english/console-service.ts'
 import { formatCount, formatMoment } from '../../../format/format-for-reader.ts'
@@ -12,7 +12,7 @@ import { RowsOfList } from '../rows-of-list.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { useOutcome } from '../use-outcome.ts'
 import { useRows } from '../use-rows.ts'
-import { useSought } from '../use-sought.ts'
+import { toQuery, useSought } from '../use-sought.ts'
 import { Deliveries } from './deliveries.tsx'
 
 interface Reply {
@@ -22,17 +22,18 @@ interface Reply {
 
 /** Webhooks of everyone, and what one of them was sent. */
 export function Webhooks() {
-  const list = useRows<ConsoleWebhook>('/webhooks?limit=50')
-  const { rows: all, cursor, loadMore } = list
   const { sought, seek } = useSought(['webhook'])
+  // One that an address names may be far down the list, or removed: it is asked for alone.
+  const [isAlone, setAlone] = useState(sought.webhook !== '')
+  const list = useRows<ConsoleWebhook>(
+    isAlone ? `/webhooks?${toQuery({ webhook_id: sought.webhook })}` : '/webhooks?limit=50',
+  )
   const [tests, setTests] = useState(0)
   const { outcome, act } = useOutcome()
-  const shown = all?.find(({ id }) => id === sought.webhook)
-  // One that an address names may be on a later page.
-  const isFurther = sought.webhook !== '' && all !== undefined && !shown && cursor !== undefined
-  useEffect(() => {
-    if (isFurther) void loadMore()
-  }, [isFurther, loadMore])
+  const shown = list.rows?.find(({ id }) => id === sought.webhook)
+  const isSought = sought.webhook !== ''
+  if (isAlone && !isSought) setAlone(false)
+  if (!isAlone && isSought && list.rows !== undefined && !shown) setAlone(true)
   const change = (webhook: ConsoleWebhook, to: 'pause' | 'resume'): Promise<string | null> =>
     act<Reply>({ path: `/webhooks/${webhook.id}/${to}` }, ({ data, unchanged }) => {
       list.change((rows) => rows.map((row) => (row.id === data.id ? data : row)))
@@ -51,7 +52,7 @@ export function Webhooks() {
     <SectionFrame
       title={frame.webhooks}
       actions={
-        shown && (
+        isSought && (
           <Button variant="quiet" onClick={() => seek({ webhook: '' })}>
             {copy.back}
           </Button>
@@ -59,7 +60,7 @@ export function Webhooks() {
       }
     >
       <OutcomeLine outcome={outcome} />
-      <RowsOfList list={shown ? { ...list, cursor: undefined } : list} none={copy.none}>
+      <RowsOfList list={shown ? { ...list, cursor: undefined } : list} none={isAlone ? copy.gone : copy.none}>
         {(rows) => (
           <DataTable
             caption={copy.list}
