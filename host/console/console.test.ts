@@ -7,6 +7,7 @@ import { type OperatorRole, operatorRoles } from '@iyk/wire/console.ts'
 import { consoleRoutes } from '@iyk/wire/console-routes.ts'
 import { Secret, TOTP } from 'otpauth'
 import { createConsoleWorld, type Reply } from '../../dev/console-world.ts'
+import { holdRows } from '../../dev/hold-rows.ts'
 import { isNotice } from '../../dev/is-notice.ts'
 import { operatorsOf } from './operators/list.ts'
 
@@ -25,6 +26,17 @@ const seen = ({ status, body, headers }: Reply) => {
   const { date: _date, 'content-length': _length, ...rest } = headers
   const { request_id: _id, ...shown } = body
   return { status, shown, rest }
+}
+
+/** Calls of an app's backend. */
+const openBackend = ({ app, config }: Awaited<ReturnType<typeof createConsoleWorld>>, secret: string) => {
+  const authorization = `Basic ${btoa(`${config.PROJECT_ID}:${secret}`)}`
+  return async (route: string, payload?: object) => {
+    const [method, path] = route.split(' ') as ['POST', string]
+    const url = `/v1${path}`
+    const reply = await app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
+    return { status: reply.statusCode, body: reply.json() }
+  }
 }
 
 test('security 160: for anyone but an operator, every call of the console is answered as an address that does not exist', async (t) => {
@@ -110,18 +122,13 @@ test('security 161: an app that was set up is asked for, whatever else the sessi
 test('security 180: a project secret opens no console: operators keep their factors, get none, and sign in by no link of a backend', async (t) => {
   const secret = 'secret-test-of-a-backend-0123456789'
   const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
-  const authorization = `Basic ${btoa(`${world.config.PROJECT_ID}:${secret}`)}`
-  const backend = async (route: string, payload?: object) => {
-    const [method, path] = route.split(' ') as ['POST', string]
-    const url = `/v1${path}`
-    const reply = await world.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
-    return { status: reply.statusCode, body: reply.json() }
-  }
-  const linkFor = (user_id: string) => backend('POST /magic_links', { user_id })
+  const backend = openBackend(world, secret)
   const owner = await world.operator('owner')
   await world.sdk('/passwords/session/reset', { password: 'correct horse battery staple 9' }, owner.token)
   const early = await world.signIn('later@example.com')
-  const { body: link } = await linkFor(early.userId)
+  const { body: first } = await backend('POST /magic_links', { user_id: early.userId })
+  const { body: second } = await backend('POST /magic_links', { user_id: early.userId })
+  await world.database.pool.query('create table kept_links as select * from identity.embedded_links')
 
   const { body: user } = await backend(`GET /users/${owner.userId}`)
   const { emails, phone_numbers, password } = user
@@ -130,6 +137,7 @@ test('security 180: a project secret opens no console: operators keep their fact
     [`DELETE /users/phone_numbers/${phone_numbers[0].phone_id}`],
     [`DELETE /users/emails/${emails[0].email_id}`],
     [`DELETE /users/passwords/${password.password_id}`],
+    [`DELETE /users/${owner.userId}`],
     ['POST /magic_links', { user_id: owner.userId }],
     ['POST /totps', { user_id: owner.userId }],
     ['POST /webauthn/register/start', { user_id: owner.userId, domain: 'localhost' }],
@@ -142,16 +150,35 @@ test('security 180: a project secret opens no console: operators keep their fact
   assert.deepEqual({ ...after, request_id: user.request_id }, user)
   assert.equal((await owner.call('GET /me')).data.second_step, 'done')
 
-  // Made before they were named, and shown with a second factor of whoever has the link.
-  const { body: signedIn } = await backend('POST /magic_links/authenticate', {
-    token: link.token,
-    session_duration_minutes: 60,
-  })
+  // What was begun before they were named, and would be shown with a second factor of whoever has it.
+  const signIn = (token: string) => backend('POST /magic_links/authenticate', { token, session_duration_minutes: 60 })
+  const { body: signedIn } = await signIn(first.token)
   const both = await world.takeSecondStep({ ...early, token: signedIn.session_token })
   await world.addAs(early.userId, 'owner')
-  const { data } = await both.call('GET /me')
-  assert.deepEqual([data.second_step, data.role], ['due', null])
-  assert.equal((await both.call('GET /events')).body.error_type, 'insufficient_factors')
+  assert.equal((await both.call('GET /me')).status, 404)
+  assert.equal((await backend('POST /sessions/authenticate', { session_token: signedIn.session_token })).status, 404)
+  assert.equal((await signIn(second.token)).body.error_type, 'magic_link_not_found')
+  await world.database.pool.query('insert into identity.embedded_links select * from kept_links')
+  assert.equal((await signIn(second.token)).body.error_type, 'unable_to_auth_magic_link')
+  assert.equal((await early.call('GET /me')).status, 200)
+})
+
+test('security 180: a link of a backend that signs in at the moment its user is named leaves no session', async (t) => {
+  const secret = 'secret-test-of-a-backend-0123456789'
+  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
+  const backend = openBackend(world, secret)
+  const { userId } = await world.signIn('later@example.com')
+  const { body: link } = await backend('POST /magic_links', { user_id: userId })
+  const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
+  const signingIn = backend('POST /magic_links/authenticate', { token: link.token, session_duration_minutes: 60 })
+  await user.waiting(1, signingIn)
+  const naming = world.addAs(userId, 'owner')
+  await user.waiting(2, naming)
+  await user.release()
+  await naming
+  const { body } = await signingIn
+  const { status } = await backend('POST /sessions/authenticate', { session_token: body.session_token ?? 'none' })
+  assert.equal(status, 404)
 })
 
 test('security 162: each role makes its own calls and no other', async (t) => {

@@ -1,7 +1,9 @@
 import { listOperators } from '@iyk/identity/operators/list.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
+import { selectUser } from '@iyk/identity/users/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { type OperatorRole, operatorRoles } from '@iyk/wire/console.ts'
+import type { User } from '@iyk/wire/user.ts'
 import type { Contexts } from '../compose.ts'
 import { add } from '../console/operators/create.ts'
 import { remove } from '../console/operators/remove.ts'
@@ -15,6 +17,34 @@ const parseRole = (text: unknown): OperatorRole | undefined => {
   if (text === undefined) return undefined
   if (isRole(String(text))) return text as OperatorRole
   throw new CommandRefused(`"${text}" is not a role. Use ${operatorRoles.join(', ')}.`)
+}
+
+const counted = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? one : `${count} ${one}s`])
+
+/** What an account signs in with, as its person knows it. */
+const describeFactors = ({
+  emails,
+  phone_numbers,
+  providers,
+  password,
+  totps,
+  webauthn_registrations,
+  crypto_wallets,
+}: User) =>
+  [
+    ...emails.filter(({ verified }) => verified).map(({ email }) => email),
+    ...phone_numbers.filter(({ verified }) => verified).map(({ phone_number }) => phone_number),
+    ...providers.map(({ provider_type }) => provider_type),
+    ...(password ? ['a password'] : []),
+    ...(totps.some(({ verified }) => verified) ? ['an authenticator app'] : []),
+    ...counted(webauthn_registrations.length, 'passkey'),
+    ...counted(crypto_wallets.length, 'wallet'),
+  ].join(', ')
+
+/** Someone else may have put a factor there before, such as a backend: then the console would be open to them, too. */
+const printFactors = async ({ identity }: Contexts, userId: string) => {
+  const found = identity && (await selectUser(identity.database, userId))
+  if (found) console.log(`They sign in with: ${describeFactors(found.user)}. Ask them whether all of it is theirs.`)
 }
 
 /** Says what an operator who was just named may not expect. */
@@ -76,6 +106,7 @@ export const addOperatorCommand: Command = {
     )
     if (about.unchanged) return nothingToDo(`${data.user_id} is already ${data.role}`, about)
     console.log(`${data.user_id} is now ${data.role}.`)
+    await printFactors(contexts, data.user_id)
     await warn(contexts, data.user_id)
     return about
   },

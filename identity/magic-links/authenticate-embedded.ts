@@ -1,6 +1,7 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 import type { Call } from '../context.ts'
+import { findRole } from '../operators/store.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { consumeEmbedded, findEmbedded } from './embedded-store.ts'
 
@@ -18,7 +19,8 @@ const embeddedFactor = (embedded_id: string, now: Date): AuthenticationFactor =>
 }
 
 /**
- * Signs in with a link that a backend made, once. Throws `magic_link_not_found`, and `unable_to_auth_magic_link` for one that was used or has expired.
+ * Signs in with a link that a backend made, once, whoever is no operator. Throws `magic_link_not_found`, and `unable_to_auth_magic_link` for one that was used
+ * or has expired, or signs in an operator.
  */
 export const authenticateEmbedded = async (call: Call, tokenHash: Buffer, durationMinutes: number | undefined) => {
   const now = call.clock()
@@ -28,6 +30,9 @@ export const authenticateEmbedded = async (call: Call, tokenHash: Buffer, durati
   return call.database.transaction(async (database) => {
     const spent = await consumeEmbedded(database, tokenHash, now)
     if (!spent) throw new Refusal('unable_to_auth_magic_link')
+    // Made before they were one, and for the backend itself as far as anyone knows.
+    if (await findRole(database, spent.user_id))
+      throw new Refusal('unable_to_auth_magic_link', { reason: 'signs in an operator' })
     const factor = embeddedFactor(spent.embedded_id, now)
     const started = await startSession({ ...call, database }, { userId: spent.user_id, factor, durationMinutes })
     return { started, method_id: spent.embedded_id }

@@ -1,5 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { OperatorRole } from '@iyk/wire/console.ts'
+import { endEmbeddedOf } from '../magic-links/embedded-store.ts'
 import { assertOwnerStays } from './assert-owner-stays.ts'
 import { notifyOperator, type OperatorsContext } from './notify-operator.ts'
 import { listOperatorRows, saveOperator } from './store.ts'
@@ -13,8 +14,9 @@ type Added = {
 }
 
 /**
- * Makes a user an operator, or changes the role of one, and tells them by email. `before` is the former role. Throws `last_owner` where the console would
- * have no owner, and `bad_request` without a role, unless this is the first operator.
+ * Makes a user an operator, or changes the role of one, and tells them by email. Whoever becomes one loses the links of backends and the sessions begun by
+ * them. `before` is the former role. Throws `last_owner` where the console would have no owner, and `bad_request` without a role, unless this is the first
+ * operator.
  */
 export const addOperator = async (
   context: OperatorsContext,
@@ -26,6 +28,7 @@ export const addOperator = async (
   return database.transaction(async (inside) => {
     if (by !== null && given !== 'owner') await assertOwnerStays(inside, userId)
     const before = await saveOperator(inside, { userId, role: given, now: clock(), by })
+    if (before === null) await endEmbeddedOf(inside, userId)
     const what = before === null ? 'operator-added' : 'operator-role'
     if (before !== given) await notifyOperator(inside, context, { userId, what, role: given })
     return { role: given, before }

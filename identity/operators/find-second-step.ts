@@ -1,12 +1,8 @@
-import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 import { countCategories, hasTwoCategories } from '../sessions/assert-may-change-factors.ts'
 import { isSecondStepDue } from '../sessions/is-second-step-due.ts'
 import type { SignedIn } from '../sessions/store.ts'
 
 export type SecondStep = 'done' | 'due' | 'missing'
-
-/** A link that a backend made, maybe before its user was an operator: whoever signs in by it may be the backend. */
-const isByBackend = ({ delivery_method }: AuthenticationFactor) => delivery_method === 'embedded'
 
 /**
  * Whether a session has shown factors of two categories (decision 12), which the console asks for also where its user has only one: `missing` then. A passkey
@@ -14,7 +10,6 @@ const isByBackend = ({ delivery_method }: AuthenticationFactor) => delivery_meth
  */
 export const findSecondStep = (signedIn: SignedIn): SecondStep => {
   const { byVerifyingPasskey, user, session } = signedIn
-  if (session.authentication_factors.some(isByBackend)) return 'due'
   if (byVerifyingPasskey) return 'done'
   if (!hasTwoCategories(user)) return 'missing'
   return countCategories(session.authentication_factors) > 1 && !isSecondStepDue(signedIn) ? 'done' : 'due'
