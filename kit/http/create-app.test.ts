@@ -241,3 +241,21 @@ test('behavior: browsers stay on https for our own host, and for its subdomains 
   assert.equal(await hsts({ hstsSubDomains: true }), 'max-age=31536000; includeSubDomains')
   assert.equal(await hsts({ publicUrl: 'http://localhost:3000' }), undefined)
 })
+
+test('security 167: once the database is away, the log has one line a second for each reason, with the route and the first call', async (t) => {
+  const { lines, logger } = createLogger('info')
+  const app = await createApp({ publicUrl, environment: 'test', allowedOrigins: [], logger })
+  t.after(() => app.close())
+  app.get('/away', async () => {
+    throw new Refusal('server_unavailable', { reason: 'refused' })
+  })
+  await app.ready()
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const replies = await Promise.all(Array.from({ length: 50 }, () => app.inject('/away')))
+  t.mock.timers.tick(1000)
+  const ids = replies.map((reply) => reply.json().request_id as string)
+  const [first, rest, ...others] = lines.filter(({ msg }) => msg === 'unavailable')
+  assert.deepEqual([first!.route, first!.reason, ids.includes(first!.reqId as string)], ['/away', 'refused', true])
+  assert.equal(rest!.more, 49)
+  assert.deepEqual(others, [])
+})

@@ -1,6 +1,7 @@
 import { deletedTypes } from '@iyk/wire/deleted-types.ts'
 import type { ErrorType, WireError } from '@iyk/wire/error-types.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { burstLogOf } from '../log-bursts.ts'
 import { describeFault } from './describe-fault.ts'
 import { callFields } from './log-replies.ts'
 import { Refusal } from './refusal.ts'
@@ -84,8 +85,9 @@ export const logRefusal = (refusal: Refusal, error: unknown, request: FastifyReq
   const call = callFields(request, reply)
   const { type, reason } = refusal
   if (type === 'internal_server_error') request.log.error({ ...call, err: error }, 'unexpected failure')
-  // Not the caller's fault, and the operator needs to know.
-  else if (type === 'server_unavailable') request.log.warn({ ...call, type, reason }, 'unavailable')
+  // Not the caller's fault, and the operator needs to know; once the database is away, every call says so.
+  else if (type === 'server_unavailable')
+    burstLogOf(request.server.log).warn({ type, reason }, 'unavailable', { ...call, reqId: request.id })
   else request.log.info({ ...call, type, reason }, 'refused')
 }
 
