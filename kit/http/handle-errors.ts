@@ -85,10 +85,11 @@ export const logRefusal = (refusal: Refusal, error: unknown, request: FastifyReq
   const call = callFields(request, reply)
   const { type, reason } = refusal
   if (type === 'internal_server_error') request.log.error({ ...call, err: error }, 'unexpected failure')
-  // Not the caller's fault, and the operator needs to know; once the database is away, every call says so.
-  else if (type === 'server_unavailable')
-    burstLogOf(request.server.log).warn({ type, reason }, 'unavailable', { ...call, reqId: request.id })
-  else request.log.info({ ...call, type, reason }, 'refused')
+  else if (type === 'server_unavailable') {
+    // Not the caller's fault, and the operator needs to know; once the database is away, every call says so.
+    const log = burstLogOf(request.server.log)
+    log.warn({ type, reason }, 'unavailable', { ...call, reqId: request.id })
+  } else request.log.info({ ...call, type, reason }, 'refused')
 }
 
 /** Gives every failure of the app the wire's error format: a refusal as it is, anything unexpected as a 500 that reveals nothing about its cause. */
