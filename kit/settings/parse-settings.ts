@@ -30,9 +30,16 @@ export class SettingsRefused extends Error {
   }
 }
 
-/** Of an address, what is before its host: a password that is not encoded may itself have `/` or `@`. */
-const withoutCredentials = (text: string): string =>
-  text.replace(/\/\/.*@/s, '//[secret]@').replace(/^[^\s@:/]+:(?!\/\/).*@/s, '[secret]@')
+/**
+ * Without what may be secret: of an address what is before its host, since a password that is not encoded may itself have `/` or `@`, and tokens in its query;
+ * and keys that belong to another setting.
+ */
+const withoutSecrets = (text: string): string =>
+  text
+    .replace(/^([a-z][\w+.-]*:)?\/\/.*@/is, '$1//[secret]@')
+    .replace(/^(?!([a-z][\w+.-]*:)?\/\/).*:\S.*@/is, '[secret]@')
+    .replaceAll(/([?&][^=&]*(?:key|token|secret|pass|auth)[^=&]*=)[^&#]*/gi, '$1[secret]')
+    .replaceAll(/AGE-SECRET-KEY-\w*|\b[0-9a-f]{64}\b/gi, '[secret]')
 
 /** Parses every setting of a table from the environment. An empty value counts as absent. Throws one error that names every invalid value. */
 export const parseSettings = <Table extends SettingTable>(
@@ -47,7 +54,7 @@ export const parseSettings = <Table extends SettingTable>(
     if (value === undefined) {
       const fault = faultIn?.(text)
       const where = fault ? ` Check ${fault}.` : ''
-      problems.push(`${name} is ${secret ? 'set' : `"${withoutCredentials(text)}"`}, but must be ${allowed}.${where}`)
+      problems.push(`${name} is ${secret ? 'set' : `"${withoutSecrets(text)}"`}, but must be ${allowed}.${where}`)
     }
     return [name, value]
   })
