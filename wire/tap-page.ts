@@ -4,8 +4,11 @@ import type { ShownCollection } from './public-collection.ts'
 import type { PublicEvent } from './public-event.ts'
 import type { Way } from './ways.ts'
 
-/** What is wrong with a code; `wrong` covers expired ones, so that callers cannot tell them apart. `too-many` is about the emails that bring codes. */
-export const codeProblems = ['missing', 'wrong', 'too-many', 'failed'] as const
+/**
+ * What is wrong with a code; `wrong` covers expired ones, so that callers cannot tell them apart. `too-many` is about the emails that bring codes,
+ * `closed` about the account of a right one.
+ */
+export const codeProblems = ['missing', 'wrong', 'too-many', 'closed', 'failed'] as const
 export type CodeProblem = (typeof codeProblems)[number]
 
 export type TapProblem = 'email-missing' | 'email-invalid' | 'too-many' | 'failed'

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { listGuests } from '@iyk/cards/poap-events/guests/list.ts'
 import { updatePublicCollection } from '@iyk/cards/public-collection/update.ts'
+import { setBan } from '@iyk/identity/users/set-ban.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 import { signInCookies } from '../../dev/sign-in-cookies.ts'
 import { demoTapAddress } from '../demo/tap-address.ts'
@@ -201,6 +202,24 @@ test('security 14: a wrong code is reported on the page, and so is a used or exp
   assert.equal((await mails()).length, 2)
   assert.match((await enterCode(await code())).body, signedIn)
   assert.match((await enterCode(await code())).body, sentence)
+})
+
+test('whoever is banned and enters the right code is told what the sign-in page tells them, and whom to ask', async (t) => {
+  const { app, contexts, database, enterCode, code, ...world } = await keep(t, 'ada@example.com', {
+    SUPPORT_ADDRESS: 'help@example.com',
+  })
+  const digits = await code()
+  await signInCookies({ app, contexts, ...world }, 'ada@example.com')
+  const { rows } = await database.pool.query(`select user_id from identity.emails where email = 'ada@example.com'`)
+  assert.ok(await setBan(contexts.identity!, rows[0].user_id, true))
+  assert.match((await enterCode(other(digits))).body, /That code is wrong/)
+  const { body } = await enterCode(digits)
+  assert.match(
+    body,
+    /This account can’t sign in\. If you think that’s a mistake, ask the people who run this service\./,
+  )
+  assert.doesNotMatch(body, /Something went wrong/)
+  assert.match(body, /href="mailto:help@example\.com"/)
 })
 
 test('the result of a code is a page of its own: going back or reloading sends nothing', async (t) => {

@@ -1,16 +1,16 @@
 import type { CardsContext } from '@iyk/cards/context.ts'
 import { findShownEvent, findShownSlug, type ShownEvent } from '@iyk/cards/poap-events/show.ts'
-import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
 import { codeCharacters } from '@iyk/wire/limits.ts'
 import type { PublicEvent } from '@iyk/wire/public-event.ts'
 import { wayNotices } from '@iyk/wire/tap-page.ts'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CardPictures } from '../card-picture/open-card-pictures.ts'
 import type { BuiltWeb } from './built-web.ts'
 import { pictureLanguage } from './picture-language.ts'
 import { sendCardPicture } from './send-card-picture.ts'
 import { createSendPage } from './send-page.ts'
+import { showFailures } from './show-failures.ts'
 
 type Options = { cards: CardsContext; pagesIn: BuiltWeb['pagesIn']; pictures: Pick<CardPictures, 'drawCard'> }
 
@@ -26,15 +26,9 @@ export const mountEventPage = (app: FastifyInstance, { cards, pagesIn, pictures 
     const sendPage = createSendPage(pagesIn, cards.settings.languages)
     const addressOf = (slug: string) => `${cards.settings.publicUrl}/e/${slug}`
 
-    const replyAsJson = scope.errorHandler
-    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      const refusal = toRefusal(error)
-      if (refusal.status < 500 || !request.headers.accept?.includes('text/html'))
-        return replyAsJson.call(scope, error, request, reply)
-      request.log.error({ err: error }, 'the page of an event could not be shown')
-      if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
-      reply.code(refusal.status).header('cache-control', 'no-store')
-      return sendPage(reply, cards.settings.publicUrl, { page: 'event', event: null })
+    showFailures(scope, {
+      log: (request, err) => request.log.error({ err }, 'the page of an event could not be shown'),
+      show: (reply) => sendPage(reply, cards.settings.publicUrl, { page: 'event', event: null }),
     })
 
     const sendCalendar = async (reply: FastifyReply, event: ShownEvent) => {

@@ -1,14 +1,14 @@
 import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
 import { findCollectionPicture, findShownCollection } from '@iyk/cards/public-collection/find-shown.ts'
-import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { isUnchanged } from '@iyk/kit/http/is-unchanged.ts'
 import type { ShownCollection } from '@iyk/wire/public-collection.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CardPictures } from '../card-picture/open-card-pictures.ts'
 import type { BuiltWeb } from './built-web.ts'
 import { pictureLanguage } from './picture-language.ts'
 import { sendCardPicture } from './send-card-picture.ts'
 import { createSendPage } from './send-page.ts'
+import { showFailures } from './show-failures.ts'
 
 type Options = {
   cards: CardsContext
@@ -30,15 +30,9 @@ export const mountPublicCollection = (app: FastifyInstance, { cards, pagesIn, pi
   app.register(async (scope) => {
     const sendPage = createSendPage(pagesIn, cards.settings.languages)
 
-    const replyAsJson = scope.errorHandler
-    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      const refusal = toRefusal(error)
-      if (refusal.status < 500 || !request.headers.accept?.includes('text/html'))
-        return replyAsJson.call(scope, error, request, reply)
-      request.log.error({ err: error }, 'a public collection could not be shown')
-      if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
-      reply.code(refusal.status).header('cache-control', 'no-store')
-      return sendPage(reply, cards.settings.publicUrl, { page: 'event', event: null })
+    showFailures(scope, {
+      log: (request, err) => request.log.error({ err }, 'a public collection could not be shown'),
+      show: (reply) => sendPage(reply, cards.settings.publicUrl, { page: 'event', event: null }),
     })
 
     const unknown = (reply: FastifyReply) => {

@@ -8,6 +8,7 @@ import { listEventsForOperator } from '@iyk/cards/poap-events/list-for-operator.
 import { takeDownEvent } from '@iyk/cards/poap-events/take-down.ts'
 import { simulateTap } from '@iyk/cards/taps/simulate.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { statement } from '@iyk/kit/postgres/database.ts'
 import { createHostApp } from '../../dev/host-app.ts'
 import { signInCookies } from '../../dev/sign-in-cookies.ts'
@@ -600,6 +601,36 @@ test('a tap during an outage returns a page in the visitor’s language; a progr
   assert.match(textOf(page.body), /Etwas ist schiefgelaufen/)
   assert.doesNotMatch(page.body, /Something went wrong/)
   assert.equal((await ask('*/*')).json().error_type, 'internal_server_error')
+})
+
+test('a page that is unavailable for now opens again by itself, not all at the same moment, unless something was sent or it failed', async (t) => {
+  const { app, contexts, tap, open, post, database } = await create(t)
+  const address = await tap()
+  const ref = refOf((await open(address)).at)
+  const of = ({ statusCode, headers }: Awaited<ReturnType<typeof post>>) => [
+    statusCode,
+    headers.refresh === undefined ? undefined : Number(headers.refresh),
+  ]
+  const ask = async (method: 'GET' | 'HEAD', url: string, accept = 'text/html') =>
+    of(await app.inject({ method, url, headers: { accept } }))
+  const outage = t.mock.method(contexts.cards, 'readStale', async () => {
+    throw new Refusal('server_unavailable', { retryAfter: 5 })
+  })
+  assert.deepEqual(await ask('GET', '/e/harbor-night'), [503, 5])
+  assert.deepEqual(await ask('GET', '/e/harbor-night'), [503, 6])
+  assert.deepEqual(await ask('GET', '/e/harbor-night', '*/*'), [503, undefined])
+  outage.mock.restore()
+  const { rows } = database
+  const lost = t.mock.method(database, 'rows', async () => {
+    throw new Refusal('server_unavailable', { retryAfter: 5 })
+  })
+  assert.deepEqual(await ask('GET', address), [503, 5])
+  assert.deepEqual(await ask('HEAD', address), [503, undefined])
+  const sent = await post({ ref, email: 'ada@example.com', later: '1' }, { accept: 'text/html' })
+  assert.deepEqual(of(sent), [503, undefined])
+  lost.mock.restore()
+  await rows.call(database, statement('test.breakTaps', 'alter table cards.taps rename to taps_gone'), [])
+  assert.deepEqual(await ask('GET', address), [500, undefined])
 })
 
 test('behavior: a ref that is not valid in a header is handled like any unknown ref', async (t) => {

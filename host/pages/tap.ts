@@ -14,7 +14,6 @@ import { verifyCopyableTap } from '@iyk/cards/taps/verify-copyable-tap.ts'
 import { findRefOfTap, type TapVerdict, verifyTap } from '@iyk/cards/taps/verify-tap.ts'
 import { viewTap } from '@iyk/cards/taps/view-tap.ts'
 import { sha256 } from '@iyk/kit/hash.ts'
-import { toRefusal } from '@iyk/kit/http/handle-errors.ts'
 import { callFields } from '@iyk/kit/http/log-replies.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PassWallet } from '@iyk/wire/config.ts'
@@ -27,13 +26,14 @@ import {
   type TapState,
 } from '@iyk/wire/tap-page.ts'
 import { type TapRefusal, type TapView, tapRefusals } from '@iyk/wire/taps.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertOwnForm } from './assert-own-form.ts'
 import type { BuiltWeb } from './built-web.ts'
 import type { EmailedCode } from './emailed-code.ts'
 import { maskEmail } from './mask-email.ts'
 import { pageLanguage } from './page-language.ts'
 import { createSendPage } from './send-page.ts'
+import { showFailures } from './show-failures.ts'
 import { collectedCookies, linkCookie } from './tap-cookies.ts'
 import { type CollectedHere, closedWay, tapState } from './tap-state.ts'
 
@@ -94,6 +94,7 @@ const readdressProblemOf = (refusal: Refusal, email: string | undefined): Readdr
 
 const codeProblemOf = (refusal: Refusal): CodeProblem => {
   if (refusal.type === 'unable_to_auth_otp_code') return 'wrong'
+  if (refusal.type === 'unauthorized_credentials') return 'closed'
   return refusal.type === 'too_many_requests' ? 'too-many' : 'failed'
 }
 
@@ -159,15 +160,9 @@ export const mountTap = (app: FastifyInstance, options: Options) =>
       return send(reply, url, { page: 'share', id: shown.id, event: eventFacts(shown.event), serial })
     }
 
-    // A browser gets a page; a caller that does not accept HTML is a program.
-    const replyAsJson = scope.errorHandler
-    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      const refusal = toRefusal(error)
-      if (refusal.status < 500 || !request.headers.accept?.includes('text/html'))
-        return replyAsJson.call(scope, error, request, reply)
-      request.log.error({ err: error }, 'a tap could not be processed')
-      if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
-      return page(reply.code(refusal.status), { kind: 'refused', reason: 'failed' })
+    showFailures(scope, {
+      log: (request, err) => request.log.error({ err }, 'a tap could not be processed'),
+      show: (reply) => page(reply, { kind: 'refused', reason: 'failed' }),
     })
 
     const show = async (request: FastifyRequest, ref: string, who: Viewer | undefined) => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorBody } from './handle-errors.ts'
 import type { Line } from './line.ts'
+import { refreshAfter } from './refresh-after.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a browser shows instead of the page that it asked for, and what it adds to the policy of pages. */
@@ -20,10 +21,6 @@ type Options = {
 
 /** Seconds after which whoever is refused should try again. */
 const retryAfter = 2
-
-/** In seconds: browsers ask again by themselves, and not all at once. */
-const soonest = 3
-const spread = 6
 
 /**
  * How many of an operator's calls are served besides the line at once, one in a turn of the loop: anyone can send them, and a flood of them would be before
@@ -85,7 +82,7 @@ export const shedLoad = (server: Server, options: Options): void => {
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'retry-after': String(retryAfter),
-      ...(page !== undefined && request.method === 'GET' && { refresh: String(soonest + (refused % spread)) }),
+      ...(page !== undefined && request.method === 'GET' && { refresh: refreshAfter(refused, retryAfter) }),
       ...corsHeaders(request.headers.origin),
     })
     response.end(body)

@@ -1,6 +1,7 @@
 import type { TapState } from '@iyk/wire/tap-page.ts'
 import type { ReactNode } from 'react'
 import * as copy from '../copy/english/public.ts'
+import { problems as signInProblems } from '../copy/english/sign-in.ts'
 import { product } from '../product.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
@@ -401,7 +402,8 @@ function EmailedCode({
   code: NonNullable<Of<'kept'>['code']>
 }) {
   const messages = copy.tap.kept.code
-  const error = waitMinutes === undefined ? problem && messages.problems[problem] : messages.wait(waitMinutes)
+  const problems = { ...messages.problems, closed: signInProblems.closed }
+  const error = waitMinutes === undefined ? problem && problems[problem] : messages.wait(waitMinutes)
   return (
     <>
       {isNew && <Notice>{messages.sent}</Notice>}

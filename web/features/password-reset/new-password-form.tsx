@@ -25,13 +25,14 @@ interface Props {
 }
 
 const { weak, breached, tooLong } = judgements
-const { captcha, cookies } = problems
+const { captcha, cookies, closed } = problems
 const messages: Record<Exclude<SaveErrorKind, LinkErrorKind>, string> = {
   weak,
   breached,
   tooLong,
   captcha,
   cookies,
+  closed,
   switchedOff: passwordsOff,
   ...copy.problems,
 }

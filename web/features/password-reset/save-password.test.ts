@@ -64,6 +64,7 @@ for (const [type, error] of [
   ['captcha_required', 'captcha'],
   ['too_many_requests', 'tooMany'],
   ['endpoint_not_authorized_for_sdk', 'switchedOff'],
+  ['unauthorized_credentials', 'closed'],
   ['internal_server_error', 'other'],
 ] as const)
   test(`${type} is shown as ${error}, and the next try has the same verifier`, async () => {

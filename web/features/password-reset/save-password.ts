@@ -16,6 +16,7 @@ export type SaveErrorKind =
   | 'cookies'
   | 'tooMany'
   | 'switchedOff'
+  | 'closed'
   | 'offline'
   | 'unreachable'
   | 'other'
@@ -24,6 +25,7 @@ const byType: Readonly<Record<string, SaveErrorKind>> = {
   unable_to_auth_password_reset_token: 'usedLink',
   weak_password: 'weak',
   breached_password: 'breached',
+  unauthorized_credentials: 'closed',
 }
 
 /** Consumes a reset link to set a new password and sign in. Returns what failed, or null; `offline` means that nothing was sent. */
