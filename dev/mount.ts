@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmdirSync } from 'node:fs'
+import { mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const mount = (...words: string[]) => spawnSync('mount', words).status === 0
 const unmount = (at: string) => spawnSync('umount', ['--lazy', at])
 
 const mayMount = () => {
-  const at = `/tmp/iyk-cards-mount-${process.pid}`
-  mkdirSync(at, { recursive: true })
+  const at = mkdtempSync(join(tmpdir(), 'iyk-cards-mount-'))
   const may = process.platform === 'linux' && mount('-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', at)
   if (may) unmount(at)
   rmdirSync(at)
