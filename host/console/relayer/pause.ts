@@ -9,19 +9,28 @@ import {
   resumeRelayer,
 } from '@iyk/cards/collectibles/relay/store.ts'
 import type { CardsContext } from '@iyk/cards/context.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import { type Done, unchanged } from '../operation.ts'
 import { balanceOn, relayedChains, subjectOf } from './relayed-chains.ts'
 
 type Changed = { chains: number[] }
 
+/** Changes all chains or none. Resolves to those that were in another state before. */
+const changeAll = (
+  { database }: CardsContext,
+  chains: readonly CollectibleChain[],
+  change: (inside: Database, id: number) => Promise<boolean>,
+): Promise<CollectibleChain[]> =>
+  database.transaction(async (inside) => {
+    const changed = []
+    for (const one of chains) if (await change(inside, one.id)) changed.push(one)
+    return changed
+  })
+
 /** Pays for no new mints, on one chain or all; what was sent goes on. Throws `bad_request` where it pays for none. */
 export const pause = async (cards: CardsContext, chain: string | undefined): Promise<Done<Changed>> => {
   const { chains } = relayedChains(cards, chain)
-  const paused = await cards.database.transaction(async (inside) => {
-    const done = []
-    for (const one of chains) if (await pauseRelayer(inside, one.id, 'operator', cards.clock())) done.push(one)
-    return done
-  })
+  const paused = await changeAll(cards, chains, (inside, id) => pauseRelayer(inside, id, 'operator', cards.clock()))
   return paused.length === 0
     ? unchanged({ chains: [] }, subjectOf(chains))
     : { data: { chains: paused.map(({ id }) => id) }, about: subjectOf(paused) }
@@ -57,11 +66,7 @@ export const resume = async (
 ): Promise<Done<Changed> & { resumed: Resumed[] }> => {
   const { relayer, chains } = relayedChains(cards, chain)
   const every: PausedBy[] = ['operator', 'balance', 'failures', 'fees']
-  const ended = await cards.database.transaction(async (inside) => {
-    const done = []
-    for (const one of chains) if (await resumeRelayer(inside, one.id, every)) done.push(one)
-    return done
-  })
+  const ended = await changeAll(cards, chains, (inside, id) => resumeRelayer(inside, id, every))
   if (ended.length === 0) return { ...unchanged({ chains: [] }, subjectOf(chains)), resumed: [] }
   const resumed = await Promise.all(ended.map((one) => checkResumed(cards, one, relayer)))
   return { data: { chains: ended.map(({ id }) => id) }, about: subjectOf(ended), resumed }
