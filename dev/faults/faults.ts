@@ -51,7 +51,7 @@ const print = ({ name, seconds, outcome, skipped }: Result): void => {
   const problems = outcome?.problems ?? []
   const verdict = skipped ? `skipped, ${skipped}` : problems.length === 0 ? 'held' : 'FAILED'
   console.log(`\n${name} (${seconds.toFixed(0)} s): ${verdict}`)
-  for (const [what, figure] of Object.entries(outcome?.figures ?? {})) console.log(`  ${what.padEnd(28)}${figure}`)
+  for (const [what, figure] of Object.entries(outcome?.figures ?? {})) console.log(`  ${what.padEnd(34)}${figure}`)
   for (const problem of problems.slice(0, 20)) console.log(`  ✖ ${problem}`)
   if (problems.length > 20) console.log(`  ✖ and ${problems.length - 20} more`)
 }

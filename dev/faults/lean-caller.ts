@@ -14,10 +14,10 @@ const lengthOf = (received: string): number | undefined => {
 }
 
 /**
- * Calls a port of this machine over connections that stay open, as many as it takes, and reads of a reply only what load needs: Node's own client takes as much
+ * Calls a port of this machine over connections that stay open, as many as it takes, or each time over a new one, and reads of a reply only what load needs: Node's own client takes as much
  * of a processor as the host that it calls, and would measure itself. Never rejects.
  */
-export const createLeanCaller = (port: number, { bound = 15_000 } = {}) => {
+export const createLeanCaller = (port: number, { bound = 15_000, keepsOpen = true } = {}) => {
   const idle: Socket[] = []
   const all = new Set<Socket>()
   const call = ({ method = 'GET', path, headers = {}, body }: Call): Promise<LeanReply> =>
@@ -38,7 +38,12 @@ export const createLeanCaller = (port: number, { bound = 15_000 } = {}) => {
         if (reply.status === 0) {
           socket.destroy()
           all.delete(socket)
-        } else idle.push(socket)
+        } else if (keepsOpen) idle.push(socket)
+        else {
+          // Without waiting for the end: this machine would run out of ports.
+          socket.resetAndDestroy()
+          all.delete(socket)
+        }
         resolve({ ...reply, lasted: performance.now() - begun })
       }
       const none = (failure: string) => finish({ status: 0, retryAfter: undefined, failure })

@@ -34,14 +34,18 @@ export const measureCapacity = async (world: World, operations: Operations, seco
   return served / ((performance.now() - begun) / 1000)
 }
 
-/** Offers that many a second, whatever becomes of those before: people who come do not wait for others to be served. */
+/**
+ * Offers that many a second, whatever becomes of those before: people who come do not wait for others to be served. Over connections that stay open, as of a
+ * proxy, or each over a new one, as from phones.
+ */
 export const offer = async (
   world: World,
   operations: Operations,
   rate: number,
   seconds: number,
+  { keepsOpen = true } = {},
 ): Promise<LeanReply[]> => {
-  const caller = createLeanCaller(world.host.port)
+  const caller = createLeanCaller(world.host.port, { keepsOpen })
   const replies: Promise<LeanReply>[] = []
   const begun = performance.now()
   const every = 5

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { test } from 'node:test'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type TestContext, test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createLine } from './line.ts'
+import { createLine, type Line } from './line.ts'
 
 const open = () => {
   let now = 0
@@ -13,9 +13,10 @@ const open = () => {
   const served: number[] = []
   const refused: number[] = []
   let joined = 0
-  const join = (count: number, { gone = false } = {}) => {
+  const join = (count: number, { gone = false, socket = {} as Socket } = {}) => {
     for (let number = joined; number < joined + count; number += 1)
       line.join({
+        socket,
         response: { destroyed: gone } as ServerResponse,
         serve: () => served.push(number),
         refuse: () => refused.push(number),
@@ -64,6 +65,20 @@ test('whoever has waited too long behind many is refused; whoever had few before
   )
 })
 
+test('whoever had few before them holds nobody up when all of them are late', async () => {
+  const { line, served, refused, join, pass } = open()
+  join(400)
+  pass(151)
+  await turn()
+  assert.deepEqual([served.length, refused.length], [128, 128])
+  await turn()
+  assert.deepEqual([served.length, refused.length], [128, 256], 'many are refused in more than one turn')
+  while (refused.length < 272) await turn()
+  assert.equal(line.isLong(), true, 'someone was just refused')
+  pass(150)
+  assert.equal(line.isLong(), false)
+})
+
 test('whoever has gone is neither served nor refused', async () => {
   const { served, refused, join } = open()
   join(10, { gone: true })
@@ -72,17 +87,23 @@ test('whoever has gone is neither served nor refused', async () => {
   assert.deepEqual([served, refused], [[10], []])
 })
 
-test('connections that wait are taken before calls have their turn', async (t) => {
-  const { line, served, join } = open()
-  const server = createServer().listen(0, '127.0.0.1')
+/** Of connections to a server of which none has been taken. */
+const connectMany = async (t: TestContext, line: Line, count: number) => {
+  const server = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1024 })
   line.follow(server)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
   t.after(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
+  return server
+}
+
+test('connections that wait are taken before calls have their turn', async (t) => {
+  const { line, served, join } = open()
+  const server = await connectMany(t, line, 20)
   let taken = 0
   const seen: number[] = []
   server.on('connection', () => {
@@ -90,9 +111,46 @@ test('connections that wait are taken before calls have their turn', async (t) =
     if (taken === 1) join(1)
     seen.push(served.length)
   })
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   while (served.length === 0 || taken < 20) await turn()
   assert.ok(seen.filter((count) => count === 0).length > 1, 'the call had its turn after more than one connection')
+})
+
+test('the first call of a connection has waited with it: behind many it is refused', async (t) => {
+  const { line, served, refused, join, pass } = open()
+  pass(10_000)
+  const server = await connectMany(t, line, 300)
+  let taken = 0
+  server.on('connection', (socket) => {
+    taken += 1
+    if (taken === 2) pass(151)
+    join(1, { socket })
+  })
+  while (taken < 300) await turn()
+  while (served.length + refused.length < 300) await turn()
+  assert.equal(served.length, 128)
+  assert.ok(refused.length > 0)
+})
+
+test('whoever connects early and calls late has not waited', async (t) => {
+  const { line, served, refused, join, pass } = open()
+  const server = await connectMany(t, line, 300)
+  const sockets: Socket[] = []
+  server.on('connection', (socket) => sockets.push(socket))
+  while (sockets.length < 300) await turn()
+  for (let comesAround = 0; comesAround < 2; comesAround += 1) await turn()
+  pass(10_000)
+  for (const socket of sockets) join(1, { socket })
+  while (served.length + refused.length < 300) await turn()
+  assert.equal(refused.length, 0)
+})
+
+test('many who connect at once after a quiet time are served', async (t) => {
+  const { line, served, refused, join, pass } = open()
+  pass(10_000)
+  const server = await connectMany(t, line, 300)
+  server.on('connection', (socket) => join(1, { socket }))
+  while (served.length + refused.length < 300) await turn()
+  assert.equal(refused.length, 0)
 })
 
 test('a line that is never empty keeps nothing of whoever has had their turn', async (t) => {
@@ -103,6 +161,7 @@ test('a line that is never empty keeps nothing of whoever has had their turn', a
   let served = 0
   const join = (response = {} as ServerResponse) => {
     line.join({
+      socket: {} as Socket,
       response,
       serve: () => {
         served += 1

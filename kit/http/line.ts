@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** How long a call may wait for its turn behind many others, or in the line of the store, in milliseconds. */
 const longest = 150
@@ -11,6 +12,8 @@ const atOnce = 4
 const mostServed = 1024
 /** How many turns in a row may go to new connections. */
 const mostAccepting = 64
+/** How many are refused in one turn: behind a thousand of them, new connections would wait. */
+const mostRefused = 128
 
 /** In milliseconds from any moment on. */
 type Clock = () => number
@@ -19,8 +22,10 @@ type Options = {
   isStoreCrowded?: () => boolean
   clock?: Clock
 }
-type Call = { response: ServerResponse; serve: () => void; refuse: () => void }
+type Call = { socket: Socket; response: ServerResponse; serve: () => void; refuse: () => void }
 type Waiting = Call & { since: number; ahead: number }
+/** A time in which connections wait, since they may have waited, and how many were taken. */
+type Rush = { since: number; taken: number }
 
 /** Whether more is under way than was lately done in the time that a call may wait. */
 const watchWork = (clock: Clock) => {
@@ -66,28 +71,53 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
   let connected = false
   let accepting = 0
   let isDue = false
-  const isTooLate = ({ since, ahead }: Waiting, now: number) => ahead >= fewest && now - since > longest
+  let refusedAt = Number.NEGATIVE_INFINITY
+  const begin = (): Rush => ({ since: clock(), taken: 0 })
+  let rush = begin()
+  const places = new WeakMap<Socket, { of: Rush; ahead: number }>()
+  const meetConnection = (socket: Socket) => {
+    if (!isDue) rush = begin()
+    places.set(socket, { of: rush, ahead: rush.taken })
+    rush.taken += 1
+    connected = true
+    schedule()
+  }
+  /** The first call of a connection may have waited with it, unless it was sent only after all that waited had been taken. */
+  const placeOf = (socket: Socket) => {
+    const place = places.get(socket)
+    places.delete(socket)
+    const ahead = line.length - first
+    return place?.of === rush ? { since: rush.since, ahead: Math.max(place.ahead, ahead) } : { since: clock(), ahead }
+  }
   const schedule = () => {
     if (!isDue) setImmediate(turn)
     isDue = true
   }
   const turn = () => {
     isDue = false
+    const now = clock()
     // The loop takes one new connection each time it comes around (libuv since 1.45), so those that wait are taken first: behind them are calls, too.
-    if (connected && accepting < mostAccepting) {
+    if (connected) {
       connected = false
       accepting += 1
-      return schedule()
-    }
+      schedule()
+      if (accepting < mostAccepting) return
+    } else rush = begin()
     accepting = 0
-    const now = clock()
     let most = line.length - first < short ? short : atOnce
-    for (let next = line[first]; next && most > 0; next = line[first]) {
+    let refusals = mostRefused
+    for (let next = line[first]; next && most > 0 && refusals > 0; next = line[first]) {
       first += 1
       // Whoever has gone is not served.
       if (next.response.destroyed) continue
-      if (isTooLate(next, now) || (isStoreCrowded() && work.isTooMuch())) next.refuse()
-      else {
+      const late = now - next.since > longest
+      // Those who had few before them do not hold up the others: with four at a time, they were refused a second later.
+      if (late && next.ahead < fewest) next.serve()
+      else if (late || (isStoreCrowded() && work.isTooMuch())) {
+        refusals -= 1
+        refusedAt = now
+        next.refuse()
+      } else {
         most -= 1
         next.serve()
       }
@@ -100,12 +130,10 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
     if (line.length > 0) schedule()
   }
   return {
-    /** Whether what is not for someone who waits should wait itself. */
-    isLong: () => line.length - first >= short,
+    /** Whether what is not for someone who waits should wait itself: many wait, or someone was just refused. */
+    isLong: () => line.length - first >= short || clock() - refusedAt < longest,
     follow: (server: Server): void => {
-      server.on('connection', () => {
-        connected = true
-      })
+      server.on('connection', meetConnection)
       server.once('close', work.stop)
     },
     /** Counts as work until its response is over. */
@@ -113,7 +141,7 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
     /** Before its response is over: of events that go on, a host has as many as there are screens. */
     end: work.end,
     join: (call: Call): void => {
-      line.push({ ...call, since: clock(), ahead: line.length - first })
+      line.push({ ...call, ...placeOf(call.socket) })
       schedule()
     },
   }

@@ -103,6 +103,11 @@ export const shedLoad = (server: Server, options: Options): void => {
       handle()
     }
     // What belongs to this call must not be taken for part of the one whose turn was before.
-    line.join({ response, serve: AsyncResource.bind(serve), refuse: () => refuse(request, response) })
+    line.join({
+      socket: request.socket,
+      response,
+      serve: AsyncResource.bind(serve),
+      refuse: () => refuse(request, response),
+    })
   })
 }
