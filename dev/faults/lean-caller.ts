@@ -14,8 +14,8 @@ const lengthOf = (received: string): number | undefined => {
 }
 
 /**
- * Calls a port of this machine over connections that stay open, as many as it takes, or each time over a new one, and reads of a reply only what load needs: Node's own client takes as much
- * of a processor as the host that it calls, and would measure itself. Never rejects.
+ * Calls a port of this machine over connections that stay open, as many as it takes, or each time over a new one, and reads of a reply only what load needs:
+ * Node's own client takes as much of a processor as the host that it calls, and would measure itself. Never rejects.
  */
 export const createLeanCaller = (port: number, { bound = 15_000, keepsOpen = true } = {}) => {
   const idle: Socket[] = []
@@ -40,7 +40,7 @@ export const createLeanCaller = (port: number, { bound = 15_000, keepsOpen = tru
           all.delete(socket)
         } else if (keepsOpen) idle.push(socket)
         else {
-          // Without waiting for the end: this machine would run out of ports.
+          // Its port is free at once: a minute of thousands would take all that this machine has.
           socket.resetAndDestroy()
           all.delete(socket)
         }
