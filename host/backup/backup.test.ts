@@ -210,6 +210,8 @@ test('security 157: a made-up file with the right hashes is refused as damaged, 
       },
     ],
     ['a time that is none', { files: { [headerName]: { ...header, created_at: '2026\u001b[2J' } } }],
+    ['a month that is none', { files: { [headerName]: { ...header, created_at: '2026-13-01T00:00:00.000Z' } } }],
+    ['fewer functions than none', { files: { [headerName]: { ...header, functions: -1 } } }],
     [
       'columns that are no list',
       { files: { [headerName]: { ...header, tables: [{ ...header.tables[0], columns: 1 }] } } },
@@ -234,8 +236,13 @@ test('security 157: a made-up file with the right hashes is refused as damaged, 
   await addPerson(target, 'grace')
   const client = await connect(t, target)
   const users = partName({ schema: 'identity', table: 'users' }, 1)
+  let rowsOfUsers = ''
+  for await (const { table, chunks } of (await openBackup(await backUp(t, source))).readTables())
+    for await (const chunk of chunks) if (table.table === 'users') rowsOfUsers += String(chunk)
+  const long = rowsOfUsers.replace('user-ada', `user-${randomBytes(9000).toString('base64url')}`)
   const contents: [string, Parameters<typeof rewriteBackup>[1]][] = [
     ['a part that is not compressed', { files: { [users]: 'ada' } }],
+    ['a value too long for its index', { files: { [users]: zstdCompressSync(long) } }],
     ['rows of no columns', { files: { [users]: zstdCompressSync('ada\u001b[2J\n') } }],
     ['a sequence past its end', { files: { [sequencesName]: [{ ...first, last_value: '9'.repeat(19) }, ...rest] } }],
   ]

@@ -28,9 +28,11 @@ export const SequencesShape = Type.Array(SequenceShape)
 export const HeaderShape = Type.Object({
   product: Type.Literal(product),
   format: Type.Literal(formatNumber),
-  created_at: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` }),
+  created_at: Type.String({
+    pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$`,
+  }),
   public_url: Type.Union([Type.String(), Type.Null()]),
-  functions: Type.Integer(),
+  functions: Type.Integer({ minimum: 0 }),
   migrations: Type.Record(Type.String(), Type.Array(Type.String())),
   tables: Type.Array(TableShape, { minItems: 1 }),
 })
@@ -42,14 +44,14 @@ export type Header = Omit<Static<typeof HeaderShape>, 'migrations' | 'tables'> &
 const TableSumShape = Type.Object({
   schema: Type.String(),
   table: Type.String(),
-  rows: Type.Integer(),
+  rows: Type.Integer({ minimum: 0 }),
   sum: Type.String(),
 })
 export type TableSum = Static<typeof TableSumShape>
 
 /** The last file but one: every other file with its SHA-256, every table with its number of rows, and the SHA-256 of all bytes before. */
 export const ManifestShape = Type.Object({
-  parts: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), sha256: Type.String() })),
+  parts: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer({ minimum: 0 }), sha256: Type.String() })),
   tables: Type.Array(TableSumShape),
   sha256: Type.String(),
 })

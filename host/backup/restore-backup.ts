@@ -98,8 +98,9 @@ const fill = async (
   return rows
 }
 
-/** SQLSTATE classes of values that are invalid or violate a constraint. Whoever hashes a file well may have written anything into it. */
-const isRefusedContent = (error: unknown): error is Error => /^2[23]/.test(String((error as { code?: unknown })?.code))
+/** SQLSTATE classes of values that are invalid, violate a constraint, or are too long for an index. Whoever hashes a file well may have written anything into it. */
+const isRefusedContent = (error: unknown): error is Error =>
+  /^(2[23]|54)/.test(String((error as { code?: unknown })?.code))
 
 const describeContent = ({ message }: Error) =>
   `The backup is damaged: it has rows that its tables do not take (${printable(message)}). Nothing was changed. Use another copy of it, or an older backup.`

@@ -613,11 +613,15 @@ test('a page that is unavailable for now opens again by itself, not all at the s
   ]
   const ask = async (method: 'GET' | 'HEAD', url: string, accept = 'text/html') =>
     of(await app.inject({ method, url, headers: { accept } }))
+  const warnings = t.mock.method(app.log, 'warn').mock
+  const errors = t.mock.method(app.log, 'error').mock
   const outage = t.mock.method(contexts.cards, 'readStale', async () => {
     throw new Refusal('server_unavailable', { retryAfter: 5 })
   })
   assert.deepEqual(await ask('GET', '/e/harbor-night'), [503, 5])
   assert.deepEqual(await ask('GET', '/e/harbor-night'), [503, 6])
+  const said = warnings.calls.map(({ arguments: [, message] }) => message)
+  assert.deepEqual([said, errors.callCount()], [['unavailable'], 0], 'of many in a second there is one line')
   assert.deepEqual(await ask('GET', '/e/harbor-night', '*/*'), [503, undefined])
   outage.mock.restore()
   const { rows } = database
