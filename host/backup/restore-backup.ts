@@ -98,7 +98,7 @@ const fill = async (
   return rows
 }
 
-/** SQLSTATE classes of values that are invalid, violate a constraint, or are too long for an index. Whoever hashes a file well may have written anything into it. */
+/** SQLSTATE classes of values that are invalid, violate a constraint, or are too long for an index. Whoever hashes a file well may have written any. */
 const isRefusedContent = (error: unknown): error is Error =>
   /^(2[23]|54)/.test(String((error as { code?: unknown })?.code))
 
