@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -10,11 +11,17 @@ import { type CommandResult, createOperator } from './start-operator.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A port nobody listens on at this moment. */
-export const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+/**
+ * A port nobody listens on at this moment. Not one that the system chooses: those are also given to whoever connects somewhere, and by the time a host listens
+ * one of many tests beside it may have got it.
+ */
+export const freePort = async (): Promise<number> => {
+  const port = randomInt(20_000, 32_000)
+  const server = createServer()
+  const isFree = await new Promise((resolve) =>
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
   return port

@@ -23,17 +23,21 @@ const statusOf = ({ process: { pid } }: Host, name: string) =>
     .filter(Boolean)
     .map(Number)
 
-const start = async (t: TestContext, dataDir: string, settings: Record<string, string> = {}) => {
-  const host = await startHost(settings, { dataDir })
-  t.after(() => host.stop())
-  return host
-}
-
 const createDataDir = async (t: TestContext) => {
   const above = await mkdtemp(join(tmpdir(), 'iyk-cards-root-'))
-  t.after(() => rm(above, { recursive: true, force: true }))
+  const dataDir = join(above, 'made', 'by', 'us')
+  const hosts: Host[] = []
+  t.after(async () => {
+    for (const host of hosts) await host.stop()
+    await rm(above, { recursive: true, force: true })
+  })
   await chmod(above, 0o755)
-  return { above, dataDir: join(above, 'made', 'by', 'us') }
+  const start = async (settings: Record<string, string> = {}) => {
+    const host = await startHost(settings, { dataDir })
+    hosts.push(host)
+    return host
+  }
+  return { above, dataDir, start }
 }
 
 const staysRoot = (host: Host) => host.lines.find((line) => line.includes('the host stays root'))
@@ -41,8 +45,8 @@ const staysRoot = (host: Host) => host.lines.find((line) => line.includes('the h
 test('security 68: a host started as root switches to an account that cannot write the program, and everything works', {
   skip,
 }, async (t) => {
-  const { dataDir } = await createDataDir(t)
-  const host = await start(t, dataDir)
+  const { dataDir, start } = await createDataDir(t)
+  const host = await start()
   assert.equal(staysRoot(host), undefined)
   const [uid = 0] = statusOf(host, 'Uid')
   const [gid = 0] = statusOf(host, 'Gid')
@@ -82,30 +86,30 @@ test('security 68: a host started as root switches to an account that cannot wri
 })
 
 test('security 68: the folder of a host that ran as root is taken over, even after a kill', { skip }, async (t) => {
-  const { dataDir } = await createDataDir(t)
-  const first = await start(t, dataDir, { LEAVE_ROOT: 'off' })
+  const { dataDir, start } = await createDataDir(t)
+  const first = await start({ LEAVE_ROOT: 'off' })
   assert.equal(statusOf(first, 'Uid')[0], 0)
   process.kill(-(first.process.pid as number), 'SIGKILL')
   await once(first.process, 'exit')
   assert.equal((await stat(dataDir)).uid, 0)
 
-  const second = await start(t, dataDir)
+  const second = await start()
   const [uid] = statusOf(second, 'Uid')
   assert.notEqual(uid, 0)
   for (const name of ['.', 'locks', 'locks/host', 'card-master-key', 'postgres.log'])
     assert.equal((await stat(join(dataDir, name))).uid, uid, name)
   assert.equal((await fetch(`${second.url}/readyz`)).status, 200)
   await second.stop()
-  const third = await start(t, dataDir)
+  const third = await start()
   assert.equal(statusOf(third, 'Uid')[0], uid)
 })
 
 test('security 68: below a folder that only root can enter, the host stays root, works, and says why', {
   skip,
 }, async (t) => {
-  const { above, dataDir } = await createDataDir(t)
+  const { above, start } = await createDataDir(t)
   await chmod(above, 0o700)
-  const host = await start(t, dataDir)
+  const host = await start()
   assert.match(staysRoot(host) ?? '', /cannot enter a parent directory of/)
   assert.equal(statusOf(host, 'Uid')[0], 0)
   assert.equal((await fetch(`${host.url}/readyz`)).status, 200)
