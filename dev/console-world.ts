@@ -78,5 +78,5 @@ export const createConsoleWorld = async (t: TestContext, environment: Record<str
     const { session_jwt } = await sdk('/sessions/authenticate', lasting, token)
     return callAs(session_jwt)
   }
-  return { ...host, sdk, callAs, signIn, textCode, takeSecondStep, addAs, operator, refresh }
+  return { ...host, sdk, callAs, lastCode, signIn, textCode, takeSecondStep, addAs, operator, refresh }
 }

@@ -181,6 +181,88 @@ test('security 180: a link of a backend that signs in at the moment its user is 
   assert.equal(status, 404)
 })
 
+test('security 180: a link that a backend makes and uses while its user is being named signs nobody in', async (t) => {
+  const secret = 'secret-test-of-a-backend-0123456789'
+  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
+  const backend = openBackend(world, secret)
+  const { userId } = await world.signIn('later@example.com')
+  const use = async ({ body: { token } }: { body: { token: string } }) =>
+    backend('POST /magic_links/authenticate', { token, session_duration_minutes: 60 })
+  const early = await use(await backend('POST /magic_links', { user_id: userId }))
+  const row = 'select from identity.sessions where session_id = $1 for update'
+  const session = await holdRows(world.database, row, [early.body.session.session_id])
+  const naming = world.addAs(userId, 'owner')
+  await session.waiting(1, naming)
+  const late = use(await backend('POST /magic_links', { user_id: userId }))
+  await session.waiting(2, late)
+  await session.release()
+  await naming
+  assert.equal((await late).body.error_type, 'unable_to_auth_magic_link')
+})
+
+test('security 180: what a backend does to a user who is being named waits, and is refused', async (t) => {
+  const secret = 'secret-test-of-a-backend-0123456789'
+  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
+  const backend = openBackend(world, secret)
+  await world.operator('owner')
+  for (const [email, callOf] of [
+    ['phone@example.com', ({ phone_numbers: [one] }) => [`DELETE /users/phone_numbers/${one.phone_id}`]],
+    ['gone@example.com', ({ user_id }) => [`DELETE /users/${user_id}`]],
+    [
+      'migrated@example.com',
+      () => [
+        'POST /passwords/migrate',
+        { email: 'migrated@example.com', hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' },
+      ],
+    ],
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for.
+  ] as [string, (user: any) => [string, object?]][]) {
+    const { userId } = await world.takeSecondStep(await world.signIn(email))
+    const { body: before } = await backend(`GET /users/${userId}`)
+    const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
+    const naming = world.addAs(userId, 'owner')
+    await user.waiting(1, naming)
+    const call = backend(...callOf(before))
+    await user.waiting(2, call)
+    await user.release()
+    await naming
+    assert.equal((await call).body.error_type, 'operator_protected', email)
+    const { body: after } = await backend(`GET /users/${userId}`)
+    assert.deepEqual({ ...after, request_id: before.request_id }, before, email)
+  }
+})
+
+test('security 180: an address and a number that a backend gave an account, and nobody proved, are not an operator’s', async (t) => {
+  const secret = 'secret-test-of-a-backend-0123456789'
+  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
+  const backend = openBackend(world, secret)
+  const lasting = { session_duration_minutes: 1000 }
+  const byText = async (phone_number: string) => {
+    const { method_id } = await world.sdk('/otps/sms/login_or_create', { phone_number })
+    return world.sdk('/otps/authenticate', { method_id, token: await world.lastCode(phone_number), ...lasting })
+  }
+  const evil = 'evil@example.com'
+  const { body: made } = await backend('POST /users', { email: evil, phone_number: '+12125553333' })
+  const boss = await byText('+12125553333')
+  assert.equal(boss.user_id, made.user_id)
+  const add = await world.sdk('/otps/email/send/secondary', { email: 'boss@example.com' }, boss.session_token)
+  const code = { method_id: add.method_id, token: await world.lastCode('boss@example.com'), ...lasting }
+  const both = await world.sdk('/otps/authenticate', code, boss.session_token)
+  await world.addAs(boss.user_id, 'owner')
+  const attacker = await world.signIn(evil)
+  assert.notEqual(attacker.userId, boss.user_id)
+  const { data } = await world.callAs(both.session_jwt)('GET /me')
+  assert.deepEqual([data.role, data.second_step], ['owner', 'done'])
+
+  const hash = { hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' }
+  const vouchedFor = { email: 'next@example.com', set_email_verified: true, phone_number: '+12125554444', ...hash }
+  const { body: vouched } = await backend('POST /passwords/migrate', vouchedFor)
+  const next = await world.signIn('next@example.com')
+  assert.equal(next.userId, vouched.user_id)
+  await world.addAs(next.userId, 'owner')
+  assert.notEqual((await byText('+12125554444')).user_id, next.userId)
+})
+
 test('security 162: each role makes its own calls and no other', async (t) => {
   const world = await createConsoleWorld(t)
   for (const role of operatorRoles) {

@@ -30,11 +30,11 @@ export const authenticateEmbedded = async (call: Call, tokenHash: Buffer, durati
   return call.database.transaction(async (database) => {
     const spent = await consumeEmbedded(database, tokenHash, now)
     if (!spent) throw new Refusal('unable_to_auth_magic_link')
-    // Made before they were one, and for the backend itself as far as anyone knows.
-    if (await findRole(database, spent.user_id))
-      throw new Refusal('unable_to_auth_magic_link', { reason: 'signs in an operator' })
     const factor = embeddedFactor(spent.embedded_id, now)
     const started = await startSession({ ...call, database }, { userId: spent.user_id, factor, durationMinutes })
+    // Made before they were one, and for the backend itself as far as anyone knows. Once their user is locked, so that nobody is named meanwhile.
+    if (await findRole(database, spent.user_id))
+      throw new Refusal('unable_to_auth_magic_link', { reason: 'signs in an operator' })
     return { started, method_id: spent.embedded_id }
   })
 }

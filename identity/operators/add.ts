@@ -1,7 +1,9 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { OperatorRole } from '@iyk/wire/console.ts'
 import { endEmbeddedOf } from '../magic-links/embedded-store.ts'
+import { lockEmails, lockUser } from '../users/store.ts'
 import { assertOwnerStays } from './assert-owner-stays.ts'
+import { dropUnproven } from './drop-unproven.ts'
 import { notifyOperator, type OperatorsContext } from './notify-operator.ts'
 import { listOperatorRows, saveOperator } from './store.ts'
 
@@ -14,8 +16,8 @@ type Added = {
 }
 
 /**
- * Makes a user an operator, or changes the role of one, and tells them by email. Whoever becomes one loses the links of backends and the sessions begun by
- * them. `before` is the former role. Throws `last_owner` where the console would have no owner, and `bad_request` without a role, unless this is the first
+ * Makes a user an operator, or changes the role of one, and tells them by email. Whoever becomes one loses the links of backends, the sessions begun by
+ * them, and the addresses and numbers that nobody proved. `before` is the former role. Throws `last_owner` where the console would have no owner, and `bad_request` without a role, unless this is the first
  * operator.
  */
 export const addOperator = async (
@@ -27,8 +29,14 @@ export const addOperator = async (
   if (!given) throw new Refusal('bad_request', { message: 'Say which role: owner, moderator or support.' })
   return database.transaction(async (inside) => {
     if (by !== null && given !== 'owner') await assertOwnerStays(inside, userId)
+    // What a backend does to this user at the same moment is done before, and removed here, or looks afterwards and is refused.
+    await lockEmails(inside, userId)
+    await lockUser(inside, userId)
     const before = await saveOperator(inside, { userId, role: given, now: clock(), by })
-    if (before === null) await endEmbeddedOf(inside, userId)
+    if (before === null) {
+      await dropUnproven(inside, userId)
+      await endEmbeddedOf(inside, userId)
+    }
     const what = before === null ? 'operator-added' : 'operator-role'
     if (before !== given) await notifyOperator(inside, context, { userId, what, role: given })
     return { role: given, before }

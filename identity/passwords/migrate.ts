@@ -10,7 +10,7 @@ import { changeUser } from '../users/change-user.ts'
 import { insertUser } from '../users/insert-user.ts'
 import { parseDetails } from '../users/parse-details.ts'
 import { parsePhoneNumber } from '../users/phone-numbers/parse-phone-number.ts'
-import { findRecipient, getUser } from '../users/store.ts'
+import { findRecipient, getUser, lockUser } from '../users/store.ts'
 import { verifyEmailAddress } from '../users/verify-email-address.ts'
 import { parseMigratedHash } from './parse-migrated-hash.ts'
 import { findPassword, setPassword } from './store.ts'
@@ -50,7 +50,12 @@ export const migrate: Handler<Route, Call> = ({ body }, call) => {
     const { user_id, email_id, user_created } = await findOrCreate(within, { email, phoneNumber, verified })
     await changeUser(database, user_id, details)
     await setPassword(database, { userId: user_id, passwordId: newIdentifier(call, 'password'), hash }, call.clock())
-    if (!user_created) await notifyOwner(within, { userId: user_id, what: 'password' })
+    if (!user_created) {
+      // Again, now that nobody is named meanwhile.
+      await lockUser(database, user_id)
+      await assertNoOperator(database, user_id)
+      await notifyOwner(within, { userId: user_id, what: 'password' })
+    }
     return { user_id, email_id, user_created, user: await getUser(database, user_id) }
   })
 }

@@ -2,7 +2,6 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { backendRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
-import { assertNoOperator } from '../operators/assert-no-operator.ts'
 import { deleteUser } from './delete-user.ts'
 
 /**
@@ -13,7 +12,6 @@ export const remove: Handler<(typeof backendRoutes)['DELETE /v1/users/:user_id']
   { params: { user_id } },
   call,
 ) => {
-  await assertNoOperator(call.database, user_id)
-  if (!(await deleteUser(call, user_id, { keepsOwner: true }))) throw new Refusal('user_not_found')
+  if (!(await deleteUser(call, user_id, { keepsOperators: true }))) throw new Refusal('user_not_found')
   return { user_id }
 }

@@ -27,9 +27,9 @@ export const removeFactorOfAnyone =
     call.database.transaction(async (database) => {
       const user_id = await findFactorOwner(database, kind, id)
       if (user_id === undefined) throw new Refusal(factorKinds[kind].unknown)
-      await assertNoOperator(database, user_id)
       await lockFactor(database, kind, user_id, id)
       await lockUser(database, user_id)
+      await assertNoOperator(database, user_id)
       const user = await takeFactor({ ...call, database }, kind, await getUser(database, user_id), id)
       return { user_id, user }
     })
@@ -39,8 +39,8 @@ export const removePassword: Remove = ({ params: { id } }, call) =>
   call.database.transaction(async (database) => {
     const user_id = await findPasswordOwner(database, id)
     if (user_id === undefined) throw new Refusal('password_not_found')
-    await assertNoOperator(database, user_id)
     await lockUser(database, user_id)
+    await assertNoOperator(database, user_id)
     if (!(await deletePassword(database, user_id, id))) throw new Refusal('password_not_found')
     await notifyOwner({ ...call, database }, { userId: user_id, what: 'password-removed' })
     return { user_id, user: await getUser(database, user_id) }
