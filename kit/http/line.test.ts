@@ -7,9 +7,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createLine, type Line } from './line.ts'
 
-const open = () => {
+const open = ({ isStoreCrowded = (): boolean => false } = {}) => {
   let now = 0
-  const line = createLine({ clock: () => now })
+  const line = createLine({ clock: () => now, isStoreCrowded })
   const served: number[] = []
   const refused: number[] = []
   let joined = 0
@@ -69,14 +69,24 @@ test('whoever had few before them holds nobody up when all of them are late', as
   const { line, served, refused, join, pass } = open()
   join(400)
   pass(151)
-  await turn()
-  assert.deepEqual([served.length, refused.length], [128, 128])
-  await turn()
-  assert.deepEqual([served.length, refused.length], [128, 256], 'many are refused in more than one turn')
-  while (refused.length < 272) await turn()
+  for (let turns = 0; turns < 7; turns += 1) {
+    const before = refused.length
+    await turn()
+    assert.ok(refused.length - before <= 128, 'many are refused in more than one turn')
+  }
+  assert.deepEqual([served.length, refused.length], [128, 272])
   assert.equal(line.isLong(), true, 'someone was just refused')
   pass(150)
   assert.equal(line.isLong(), false)
+})
+
+test('what the store cannot do soon is refused, however few were before it and however late it is', async () => {
+  const { line, served, refused, join, pass } = open({ isStoreCrowded: () => true })
+  for (let begun = 0; begun < 128; begun += 1) line.begin({ once: () => {} } as unknown as ServerResponse)
+  join(10)
+  pass(151)
+  await turn()
+  assert.deepEqual([served.length, refused.length], [0, 10])
 })
 
 test('whoever has gone is neither served nor refused', async () => {
@@ -131,26 +141,53 @@ test('the first call of a connection has waited with it: behind many it is refus
   assert.ok(refused.length > 0)
 })
 
-test('whoever connects early and calls late has not waited', async (t) => {
+test('whoever connects early and calls late has not waited, however long the line is', async (t) => {
   const { line, served, refused, join, pass } = open()
+  join(5000)
   const server = await connectMany(t, line, 300)
   const sockets: Socket[] = []
   server.on('connection', (socket) => sockets.push(socket))
   while (sockets.length < 300) await turn()
   for (let comesAround = 0; comesAround < 2; comesAround += 1) await turn()
-  pass(10_000)
+  pass(151)
   for (const socket of sockets) join(1, { socket })
-  while (served.length + refused.length < 300) await turn()
-  assert.equal(refused.length, 0)
+  while (served.length + refused.length < 5300) await turn()
+  assert.deepEqual(
+    refused.filter((number) => number >= 5000),
+    [],
+  )
 })
 
-test('many who connect at once after a quiet time are served', async (t) => {
+for (const [what, before] of [
+  ['', 0],
+  [', also with a call over a connection that was open', 1],
+] as const)
+  test(`many who connect at once after a quiet time are served${what}`, async (t) => {
+    const { line, served, refused, join, pass } = open()
+    pass(10_000)
+    const server = await connectMany(t, line, 300)
+    let taken = 0
+    server.prependListener('connection', () => {
+      taken += 1
+      if (taken === 1) join(before)
+    })
+    server.on('connection', (socket) => join(1, { socket }))
+    while (served.length + refused.length < 300 + before) await turn()
+    assert.equal(refused.length, 0)
+  })
+
+test('whoever connects and says nothing takes nobody’s place', async (t) => {
   const { line, served, refused, join, pass } = open()
-  pass(10_000)
   const server = await connectMany(t, line, 300)
-  server.on('connection', (socket) => join(1, { socket }))
-  while (served.length + refused.length < 300) await turn()
-  assert.equal(refused.length, 0)
+  let taken = 0
+  server.on('connection', (socket) => {
+    taken += 1
+    if (taken < 300) return
+    pass(151)
+    join(1, { socket })
+  })
+  while (served.length + refused.length < 1) await turn()
+  assert.equal(served.length, 1)
 })
 
 test('a line that is never empty keeps nothing of whoever has had their turn', async (t) => {

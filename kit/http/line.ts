@@ -8,6 +8,8 @@ const fewest = 128
 /** While fewer wait, all have their turn at once, since they share round trips to the store; else only `atOnce`, so that new connections are heard, too. */
 const short = 64
 const atOnce = 4
+/** For each of these, how many that have waited too long. */
+const mostLate = 8
 /** How many that have had their turn are kept before they are cleared away: each time the others are copied. */
 const mostServed = 1024
 /** How many turns in a row may go to new connections. */
@@ -24,8 +26,8 @@ type Options = {
 }
 type Call = { socket: Socket; response: ServerResponse; serve: () => void; refuse: () => void }
 type Waiting = Call & { since: number; ahead: number }
-/** A time in which connections wait, since they may have waited, and how many were taken. */
-type Rush = { since: number; taken: number }
+/** A time in which connections wait, since they may have waited, and how many of them called. */
+type Rush = { since: number; called: number }
 
 /** Whether more is under way than was lately done in the time that a call may wait. */
 const watchWork = (clock: Clock) => {
@@ -72,22 +74,26 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
   let accepting = 0
   let isDue = false
   let refusedAt = Number.NEGATIVE_INFINITY
-  const begin = (): Rush => ({ since: clock(), taken: 0 })
+  const begin = (): Rush => ({ since: clock(), called: 0 })
   let rush = begin()
-  const places = new WeakMap<Socket, { of: Rush; ahead: number }>()
+  const rushes = new WeakMap<Socket, Rush>()
   const meetConnection = (socket: Socket) => {
     if (!isDue) rush = begin()
-    places.set(socket, { of: rush, ahead: rush.taken })
-    rush.taken += 1
+    rushes.set(socket, rush)
     connected = true
     schedule()
   }
-  /** The first call of a connection may have waited with it, unless it was sent only after all that waited had been taken. */
+  /**
+   * The first call of a connection may have waited with it, unless it was sent only after all that waited had been taken. Behind calls alone: whoever connects
+   * and says nothing takes nobody's place.
+   */
   const placeOf = (socket: Socket) => {
-    const place = places.get(socket)
-    places.delete(socket)
     const ahead = line.length - first
-    return place?.of === rush ? { since: rush.since, ahead: Math.max(place.ahead, ahead) } : { since: clock(), ahead }
+    const isOfRush = rushes.get(socket) === rush
+    rushes.delete(socket)
+    if (!isOfRush) return { since: clock(), ahead }
+    rush.called += 1
+    return { since: rush.since, ahead: Math.max(rush.called - 1, ahead) }
   }
   const schedule = () => {
     if (!isDue) setImmediate(turn)
@@ -111,14 +117,13 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
       // Whoever has gone is not served.
       if (next.response.destroyed) continue
       const late = now - next.since > longest
-      // Those who had few before them do not hold up the others: with four at a time, they were refused a second later.
-      if (late && next.ahead < fewest) next.serve()
-      else if (late || (isStoreCrowded() && work.isTooMuch())) {
+      if ((late && next.ahead >= fewest) || (isStoreCrowded() && work.isTooMuch())) {
         refusals -= 1
         refusedAt = now
         next.refuse()
       } else {
-        most -= 1
+        // Those who had few before them do not hold up the others: with four at a time, these were refused a second later.
+        most -= late ? 1 / mostLate : 1
         next.serve()
       }
     }
@@ -141,6 +146,7 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
     /** Before its response is over: of events that go on, a host has as many as there are screens. */
     end: work.end,
     join: (call: Call): void => {
+      if (!isDue) rush = begin()
       line.push({ ...call, ...placeOf(call.socket) })
       schedule()
     },
