@@ -13,10 +13,10 @@ const root = join(import.meta.dirname, '..')
 
 /**
  * A port nobody listens on at this moment. Not one that the system chooses: those are also given to whoever connects somewhere, and by the time a host listens
- * one of many tests beside it may have got it.
+ * one of many tests beside it may have got it. Nor one of those that readers of chips get (dev/pcsc.ts).
  */
 export const freePort = async (): Promise<number> => {
-  const port = randomInt(20_000, 32_000)
+  const port = randomInt(30_000, 32_700)
   const server = createServer()
   const isFree = await new Promise((resolve) =>
     server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),

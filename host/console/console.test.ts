@@ -232,7 +232,7 @@ test('security 180: what a backend does to a user who is being named waits, and 
   }
 })
 
-test('security 180: an address and a number that a backend gave an account, and nobody proved, are not an operator’s', async (t) => {
+test('security 180: an address and a number that a backend gave an account, and nobody verified, are not an operator’s', async (t) => {
   const secret = 'secret-test-of-a-backend-0123456789'
   const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
   const backend = openBackend(world, secret)

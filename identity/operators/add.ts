@@ -3,9 +3,8 @@ import type { OperatorRole } from '@iyk/wire/console.ts'
 import { endEmbeddedOf } from '../magic-links/embedded-store.ts'
 import { lockEmails, lockUser } from '../users/store.ts'
 import { assertOwnerStays } from './assert-owner-stays.ts'
-import { dropUnproven } from './drop-unproven.ts'
 import { notifyOperator, type OperatorsContext } from './notify-operator.ts'
-import { listOperatorRows, saveOperator } from './store.ts'
+import { deleteUnverified, listOperatorRows, saveOperator } from './store.ts'
 
 type Added = {
   userId: string
@@ -17,8 +16,8 @@ type Added = {
 
 /**
  * Makes a user an operator, or changes the role of one, and tells them by email. Whoever becomes one loses the links of backends, the sessions begun by
- * them, and the addresses and numbers that nobody proved. `before` is the former role. Throws `last_owner` where the console would have no owner, and `bad_request` without a role, unless this is the first
- * operator.
+ * them, and the addresses and numbers that nobody verified. `before` is the former role. Throws `last_owner` where the console would have no owner, and
+ * `bad_request` without a role, unless this is the first operator.
  */
 export const addOperator = async (
   context: OperatorsContext,
@@ -34,7 +33,7 @@ export const addOperator = async (
     await lockUser(inside, userId)
     const before = await saveOperator(inside, { userId, role: given, now: clock(), by })
     if (before === null) {
-      await dropUnproven(inside, userId)
+      await deleteUnverified(inside, userId)
       await endEmbeddedOf(inside, userId)
     }
     const what = before === null ? 'operator-added' : 'operator-role'

@@ -88,3 +88,20 @@ const removeStatement = statement(
 /** The role that was taken away. Undefined where there is no such operator. */
 export const deleteOperator = async (database: Database, userId: string): Promise<OperatorRole | undefined> =>
   (await database.row<{ role: OperatorRole }>(removeStatement, [userId]))?.role
+
+const deleteUnverifiedStatement = statement(
+  'operators.deleteUnverified',
+  `with verified as materialized (
+     select where exists (select from identity.emails where user_id = $1 and verified)
+       or exists (select from identity.phone_numbers where user_id = $1 and verified)
+   ), addresses as (
+     delete from identity.emails e using verified as one where e.user_id = $1 and not e.verified
+   )
+   delete from identity.phone_numbers p using verified as one where p.user_id = $1 and not p.verified`,
+)
+
+/**
+ * Removes the addresses and numbers that nobody has verified, where another one is. A backend can give them to any account; the first proof of such an address
+ * would remove everything else, and whoever has the number could sign in with it.
+ */
+export const deleteUnverified = (inside: Database, userId: string) => inside.rows(deleteUnverifiedStatement, [userId])
