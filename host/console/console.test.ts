@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { searchActs } from '@iyk/identity/audit/store.ts'
 import { removeOperator } from '@iyk/identity/operators/remove.ts'
 import { setBan } from '@iyk/identity/users/set-ban.ts'
 import { type OperatorRole, operatorRoles } from '@iyk/wire/console.ts'
 import { consoleRoutes } from '@iyk/wire/console-routes.ts'
+import type { User } from '@iyk/wire/user.ts'
 import { Secret, TOTP } from 'otpauth'
 import { createConsoleWorld, type Reply } from '../../dev/console-world.ts'
 import { holdRows } from '../../dev/hold-rows.ts'
@@ -38,6 +39,14 @@ const openBackend = ({ app, config }: Awaited<ReturnType<typeof createConsoleWor
     return { status: reply.statusCode, body: reply.json() }
   }
 }
+
+const createBackedWorld = async (t: TestContext) => {
+  const secret = 'secret-test-of-a-backend-0123456789'
+  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
+  return { world, backend: openBackend(world, secret) }
+}
+/** Of a password that nobody has. */
+const foreignHash = { hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' }
 
 test('security 160: for anyone but an operator, every call of the console is answered as an address that does not exist', async (t) => {
   const world = await createConsoleWorld(t)
@@ -120,9 +129,7 @@ test('security 161: an app that was set up is asked for, whatever else the sessi
 })
 
 test('security 180: a project secret opens no console: operators keep their factors, get none, and sign in by no link of a backend', async (t) => {
-  const secret = 'secret-test-of-a-backend-0123456789'
-  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
-  const backend = openBackend(world, secret)
+  const { world, backend } = await createBackedWorld(t)
   const owner = await world.operator('owner')
   await world.sdk('/passwords/session/reset', { password: 'correct horse battery staple 9' }, owner.token)
   const early = await world.signIn('later@example.com')
@@ -132,7 +139,7 @@ test('security 180: a project secret opens no console: operators keep their fact
 
   const { body: user } = await backend(`GET /users/${owner.userId}`)
   const { emails, phone_numbers, password } = user
-  const migrated = { email: 'owner@example.com', hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' }
+  const migrated = { email: 'owner@example.com', ...foreignHash }
   for (const [route, payload] of [
     [`DELETE /users/phone_numbers/${phone_numbers[0].phone_id}`],
     [`DELETE /users/emails/${emails[0].email_id}`],
@@ -164,9 +171,7 @@ test('security 180: a project secret opens no console: operators keep their fact
 })
 
 test('security 180: a link of a backend that signs in at the moment its user is named leaves no session', async (t) => {
-  const secret = 'secret-test-of-a-backend-0123456789'
-  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
-  const backend = openBackend(world, secret)
+  const { world, backend } = await createBackedWorld(t)
   const { userId } = await world.signIn('later@example.com')
   const { body: link } = await backend('POST /magic_links', { user_id: userId })
   const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
@@ -182,9 +187,7 @@ test('security 180: a link of a backend that signs in at the moment its user is 
 })
 
 test('security 180: a link that a backend makes and uses while its user is being named signs nobody in', async (t) => {
-  const secret = 'secret-test-of-a-backend-0123456789'
-  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
-  const backend = openBackend(world, secret)
+  const { world, backend } = await createBackedWorld(t)
   const { userId } = await world.signIn('later@example.com')
   const use = async ({ body: { token } }: { body: { token: string } }) =>
     backend('POST /magic_links/authenticate', { token, session_duration_minutes: 60 })
@@ -201,22 +204,13 @@ test('security 180: a link that a backend makes and uses while its user is being
 })
 
 test('security 180: what a backend does to a user who is being named waits, and is refused', async (t) => {
-  const secret = 'secret-test-of-a-backend-0123456789'
-  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
-  const backend = openBackend(world, secret)
+  const { world, backend } = await createBackedWorld(t)
   await world.operator('owner')
   for (const [email, callOf] of [
-    ['phone@example.com', ({ phone_numbers: [one] }) => [`DELETE /users/phone_numbers/${one.phone_id}`]],
+    ['phone@example.com', ({ phone_numbers }) => [`DELETE /users/phone_numbers/${phone_numbers[0]!.phone_id}`]],
     ['gone@example.com', ({ user_id }) => [`DELETE /users/${user_id}`]],
-    [
-      'migrated@example.com',
-      () => [
-        'POST /passwords/migrate',
-        { email: 'migrated@example.com', hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' },
-      ],
-    ],
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for.
-  ] as [string, (user: any) => [string, object?]][]) {
+    ['migrated@example.com', () => ['POST /passwords/migrate', { email: 'migrated@example.com', ...foreignHash }]],
+  ] as [string, (user: User) => [string, object?]][]) {
     const { userId } = await world.takeSecondStep(await world.signIn(email))
     const { body: before } = await backend(`GET /users/${userId}`)
     const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
@@ -233,9 +227,7 @@ test('security 180: what a backend does to a user who is being named waits, and 
 })
 
 test('security 180: an address and a number that a backend gave an account, and nobody verified, are not an operator’s', async (t) => {
-  const secret = 'secret-test-of-a-backend-0123456789'
-  const world = await createConsoleWorld(t, { PROJECT_SECRET: secret })
-  const backend = openBackend(world, secret)
+  const { world, backend } = await createBackedWorld(t)
   const lasting = { session_duration_minutes: 1000 }
   const byText = async (phone_number: string) => {
     const { method_id } = await world.sdk('/otps/sms/login_or_create', { phone_number })
@@ -254,8 +246,12 @@ test('security 180: an address and a number that a backend gave an account, and 
   const { data } = await world.callAs(both.session_jwt)('GET /me')
   assert.deepEqual([data.role, data.second_step], ['owner', 'done'])
 
-  const hash = { hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' }
-  const vouchedFor = { email: 'next@example.com', set_email_verified: true, phone_number: '+12125554444', ...hash }
+  const vouchedFor = {
+    email: 'next@example.com',
+    set_email_verified: true,
+    phone_number: '+12125554444',
+    ...foreignHash,
+  }
   const { body: vouched } = await backend('POST /passwords/migrate', vouchedFor)
   const next = await world.signIn('next@example.com')
   assert.equal(next.userId, vouched.user_id)

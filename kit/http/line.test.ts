@@ -97,7 +97,7 @@ test('whoever has gone is neither served nor refused', async () => {
   assert.deepEqual([served, refused], [[10], []])
 })
 
-/** Of connections to a server of which none has been taken. */
+/** A server that the line follows, and that has taken none of its `count` connections. */
 const connectMany = async (t: TestContext, line: Line, count: number) => {
   const server = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1024 })
   line.follow(server)

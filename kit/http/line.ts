@@ -8,7 +8,7 @@ const fewest = 128
 /** While fewer wait, all have their turn at once, since they share round trips to the store; else only `atOnce`, so that new connections are heard, too. */
 const short = 64
 const atOnce = 4
-/** For each of these, how many that have waited too long. */
+/** How many that have waited too long, and are served all the same, count as one of these. */
 const mostLate = 8
 /** How many that have had their turn are kept before they are cleared away: each time the others are copied. */
 const mostServed = 1024
@@ -74,11 +74,11 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
   let accepting = 0
   let isDue = false
   let refusedAt = Number.NEGATIVE_INFINITY
-  const begin = (): Rush => ({ since: clock(), called: 0 })
-  let rush = begin()
+  const beginRush = (): Rush => ({ since: clock(), called: 0 })
+  let rush = beginRush()
   const rushes = new WeakMap<Socket, Rush>()
   const meetConnection = (socket: Socket) => {
-    if (!isDue) rush = begin()
+    if (!isDue) rush = beginRush()
     rushes.set(socket, rush)
     connected = true
     schedule()
@@ -92,8 +92,9 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
     const isOfRush = rushes.get(socket) === rush
     rushes.delete(socket)
     if (!isOfRush) return { since: clock(), ahead }
+    const place = { since: rush.since, ahead: Math.max(rush.called, ahead) }
     rush.called += 1
-    return { since: rush.since, ahead: Math.max(rush.called - 1, ahead) }
+    return place
   }
   const schedule = () => {
     if (!isDue) setImmediate(turn)
@@ -108,7 +109,7 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
       accepting += 1
       schedule()
       if (accepting < mostAccepting) return
-    } else rush = begin()
+    } else rush = beginRush()
     accepting = 0
     let most = line.length - first < short ? short : atOnce
     let refusals = mostRefused
@@ -146,7 +147,7 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
     /** Before its response is over: of events that go on, a host has as many as there are screens. */
     end: work.end,
     join: (call: Call): void => {
-      if (!isDue) rush = begin()
+      if (!isDue) rush = beginRush()
       line.push({ ...call, ...placeOf(call.socket) })
       schedule()
     },
