@@ -1,5 +1,5 @@
 import { Page } from './collectibles.ts'
-import { changed, nullable, OperatorRoleShape, Reason, UserIdText } from './console.ts'
+import { changed, nullable, OperatorRoleShape, Reason, SignInMethod, UserIdText } from './console.ts'
 import { Time, Uuid } from './identifiers.ts'
 import { consoleBounds, emailCharacters, idCharacters, searchCharacters } from './limits.ts'
 import { type Static, Type } from './shape.ts'
@@ -24,21 +24,6 @@ export const PeopleList = Type.Object({ data: Type.Array(Person), next_cursor: T
 export type PeopleList = Static<typeof PeopleList>
 export const PersonId = Type.Object({ user_id: UserIdText })
 
-/** One of a person's methods: what it is, and how its owner would know it (an address, a number, a name of a passkey), or nothing. */
-const Method = Type.Object({
-  kind: Type.Union([
-    Type.Literal('email'),
-    Type.Literal('phone'),
-    Type.Literal('password'),
-    Type.Literal('passkey'),
-    Type.Literal('authenticator_app'),
-    Type.Literal('wallet'),
-    Type.Literal('oauth'),
-  ]),
-  label: Type.String(),
-  verified: Type.Boolean(),
-})
-
 /** `factors`: the kinds of proof that the session has shown. */
 const PersonSession = Type.Object({
   session_id: Type.String(),
@@ -54,7 +39,7 @@ const PersonSession = Type.Object({
 export const PersonDetail = Type.Object({
   data: Type.Object({
     ...Person.properties,
-    methods: Type.Array(Method),
+    methods: Type.Array(SignInMethod),
     has_second_step: Type.Boolean(),
     banned_at: nullable(Time),
     operator_role: nullable(OperatorRoleShape),

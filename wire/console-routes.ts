@@ -46,7 +46,7 @@ export const consoleRoutes = {
   /** Adds an operator, or changes the role of one. An address must be verified by its account: 400 `bad_request` otherwise. 404 `user_not_found`. */
   'POST /api/console/operators': {
     body: console.NewOperator,
-    reply: console.OperatorReply,
+    reply: console.NamedOperatorReply,
     roles: owner,
     command: 'operators add',
     fresh: true,

@@ -49,6 +49,22 @@ export const ConsoleMe = Type.Object({
 })
 export type ConsoleMe = Static<typeof ConsoleMe>
 
+/** One of a person's methods: what it is, and how its owner would know it (an address, a number, a name of a passkey), or nothing. */
+export const SignInMethod = Type.Object({
+  kind: Type.Union([
+    Type.Literal('email'),
+    Type.Literal('phone'),
+    Type.Literal('password'),
+    Type.Literal('passkey'),
+    Type.Literal('authenticator_app'),
+    Type.Literal('wallet'),
+    Type.Literal('oauth'),
+  ]),
+  label: Type.String(),
+  verified: Type.Boolean(),
+})
+export type SignInMethod = Static<typeof SignInMethod>
+
 /** `email` and `name` are empty with PROVIDER_URL. `has_second_step`: the account has one; null with PROVIDER_URL. `added_by` null: by a command. */
 export const Operator = Type.Object({
   user_id: Type.String(),
@@ -64,5 +80,9 @@ export const OperatorList = Type.Object({ data: Type.Array(Operator) })
 export const NewOperator = Type.Object({ user: NamedUser, role: OperatorRoleShape }, { additionalProperties: false })
 export const OperatorChange = Type.Object({ role: OperatorRoleShape }, { additionalProperties: false })
 export const OperatorId = Type.Object({ user_id: UserIdText })
+/** What the account signs in with, for whoever names it; empty with PROVIDER_URL. */
+export const NamedOperator = Type.Object({ ...Operator.properties, methods: Type.Array(SignInMethod) })
+export type NamedOperator = Static<typeof NamedOperator>
+export const NamedOperatorReply = changed(NamedOperator)
 export const OperatorReply = changed(Operator)
 export const OperatorRemoved = changed(Type.Object({ user_id: Type.String() }))

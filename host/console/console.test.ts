@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { scryptSync } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { searchActs } from '@iyk/identity/audit/store.ts'
 import { removeOperator } from '@iyk/identity/operators/remove.ts'
@@ -257,6 +258,136 @@ test('security 180: an address and a number that a backend gave an account, and 
   assert.equal(next.userId, vouched.user_id)
   await world.addAs(next.userId, 'owner')
   assert.notEqual((await byText('+12125554444')).user_id, next.userId)
+})
+
+/** The session that a backend begins with a code which its user gives it, and a phone shown in that session. */
+const signInByBackend = async ({ world, backend }: Awaited<ReturnType<typeof createBackedWorld>>, email: string) => {
+  const { body: asked } = await backend('POST /otps/email/login_or_create', { email })
+  const code = { method_id: asked.email_id, code: await world.lastCode(email), session_duration_minutes: 1000 }
+  const { status, body } = await backend('POST /otps/authenticate', code)
+  assert.equal(status, 200)
+  return { token: body.session_token as string, jwt: body.session_jwt as string, userId: body.user_id as string }
+}
+
+test('security 180: a session that a backend began ends when its user is named, and one begun later opens no console and changes no factor', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const backed = { world, backend }
+  await world.operator('owner')
+  const own = await world.takeSecondStep(await world.signIn('later@example.com'))
+  const early = await signInByBackend(backed, 'later@example.com')
+  assert.equal(early.userId, own.userId)
+  await world.textCode(early, own.phone)
+  await world.addAs(own.userId, 'owner')
+  const isAlive = async (session_token: string) =>
+    (await backend('POST /sessions/authenticate', { session_token })).status === 200
+  assert.equal(await isAlive(early.token), false)
+  assert.equal((await own.call('GET /me')).data.second_step, 'done')
+
+  const late = await signInByBackend(backed, 'later@example.com')
+  const both = await world.textCode(late, own.phone)
+  assert.deepEqual([late.userId, (await both('GET /me')).status], [own.userId, 404])
+  const password = 'correct horse battery staple 9'
+  const refused = async (work: Promise<unknown>) => assert.rejects(work, /"error_type":"operator_protected"/)
+  await refused(world.sdk('/passwords/session/reset', { password, session_duration_minutes: 60 }, late.token))
+  const { secret } = await world.sdk('/totps', {}, late.token)
+  const totp_code = TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    timestamp: world.contexts.cards.clock().getTime(),
+  })
+  await refused(world.sdk('/totps/authenticate', { totp_code, session_duration_minutes: 60 }, late.token))
+  const { body: user } = await backend(`GET /users/${own.userId}`)
+  for (const path of [`/users/phone_numbers/${user.phone_numbers[0].phone_id}`, '/users/me']) {
+    const authorization = `Basic ${btoa(`${world.config.PUBLIC_TOKEN}:${late.token}`)}`
+    const headers = { authorization, origin: world.config.PUBLIC_URL }
+    const reply = await world.app.inject({ method: 'DELETE', url: `/sdk/v1${path}`, headers })
+    assert.deepEqual([path, reply.statusCode, reply.json().error_type], [path, 403, 'operator_protected'])
+  }
+  // Whoever is no operator does all of it in such a session.
+  await removeOperator(operatorsOf(world.contexts), { userId: own.userId, by: null })
+  await world.sdk('/totps/authenticate', { totp_code, session_duration_minutes: 60 }, late.token)
+})
+
+test('security 180: a JWT that a backend gets for an operator’s session opens no console', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const owner = await world.operator('owner')
+  // As from a log: long expired.
+  world.pass(600)
+  const { status, body } = await backend('POST /sessions/authenticate', {
+    session_jwt: owner.jwt,
+    session_duration_minutes: 500,
+  })
+  assert.deepEqual([status, (await world.callAs(body.session_jwt)('GET /me')).status], [200, 404])
+  assert.equal((await (await world.refresh(owner.token))('GET /me')).status, 200)
+  // A JWT of before is reused for a moment, but not one of the other kind.
+  const again = await backend('POST /sessions/authenticate', { session_token: owner.token })
+  assert.equal((await world.callAs(again.body.session_jwt)('GET /me')).status, 404)
+  assert.equal((await (await world.refresh(owner.token))('GET /me')).status, 200)
+})
+
+test('security 180: a password that a backend set, or someone in its session, signs no operator in until it was reset', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const password = 'correct horse battery staple 9'
+  const lasting = { session_duration_minutes: 60 }
+  const byPassword = (email: string) => world.sdk('/passwords/authenticate', { email, password, ...lasting })
+  const salt = Buffer.from('sixteen bytes of')
+  const scrypt_config = {
+    salt: salt.toString('base64'),
+    n_parameter: 1024,
+    r_parameter: 8,
+    p_parameter: 1,
+    key_length: 32,
+  }
+  const hash = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 }).toString('base64')
+  const migrated = { hash, hash_type: 'scrypt', scrypt_config, set_email_verified: true }
+  for (const email of ['used@example.com', 'unused@example.com'])
+    assert.equal((await backend('POST /passwords/migrate', { email, ...migrated })).status, 200)
+  const { user_id: used } = await byPassword('used@example.com')
+  const { userId: unused } = await world.signIn('unused@example.com')
+  const inside = await signInByBackend({ world, backend }, 'inside@example.com')
+  const own = await world.signIn('own@example.com')
+  for (const { token } of [inside, own]) await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
+  for (const userId of [used, unused, inside.userId, own.userId]) await world.addAs(userId, 'owner')
+  for (const name of ['used', 'unused', 'inside'])
+    await assert.rejects(byPassword(`${name}@example.com`), /"error_type":"reset_password"/, name)
+  assert.equal((await byPassword('own@example.com')).user_id, own.userId)
+})
+
+test('security 180: what support does to a person who is being named waits, and is refused', async (t) => {
+  const world = await createConsoleWorld(t)
+  await world.operator('owner')
+  const support = await world.operator('support')
+  for (const [path, body] of [
+    ['ban', {}],
+    ['end-sessions', {}],
+    ['reset-second-step', undefined],
+    ['delete', { confirm: 'delete@example.com' }],
+  ] as const) {
+    const person = await world.takeSecondStep(await world.signIn(`${path}@example.com`))
+    const row = 'select from identity.users where user_id = $1 for update'
+    const user = await holdRows(world.database, row, [person.userId])
+    const naming = world.addAs(person.userId, 'owner')
+    await user.waiting(1, naming)
+    const act = support.call(`POST /people/${person.userId}/${path}`, body)
+    await user.waiting(2, act)
+    await user.release()
+    await naming
+    assert.equal((await act).body.error_type, 'operator_protected', path)
+    assert.equal((await person.call('GET /me')).data.second_step, 'done', path)
+  }
+})
+
+test('security 180: an authenticator app that a backend gives a person who is being named is none', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const { userId } = await world.signIn('later@example.com')
+  const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
+  const naming = world.addAs(userId, 'owner')
+  await user.waiting(1, naming)
+  const call = backend('POST /totps', { user_id: userId })
+  await user.waiting(2, call)
+  await user.release()
+  await naming
+  assert.equal((await call).body.error_type, 'operator_protected')
+  assert.deepEqual((await backend(`GET /users/${userId}`)).body.totps, [])
 })
 
 test('security 162: each role makes its own calls and no other', async (t) => {

@@ -6,7 +6,7 @@ import { countCategories, hasFreshFactor } from '@iyk/identity/sessions/assert-m
 import { findOperatorSession } from '@iyk/identity/sessions/store.ts'
 import { nameOf, ownEmailOf } from '@iyk/identity/users/name-of.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { sessionClaim } from '@iyk/wire/claims.ts'
+import { backendClaim, sessionClaim } from '@iyk/wire/claims.ts'
 import type { OperatorRole } from '@iyk/wire/console.ts'
 import type { AuthenticationFactor, Session } from '@iyk/wire/session.ts'
 import { decodeJwt } from 'jose/jwt/decode'
@@ -23,10 +23,11 @@ export type CallingOperator = {
   email: string
 }
 
-/** The factors that the session of a verified JWT has shown, by its claim. */
+/** The factors that the session of a verified JWT has shown, by its claim. A link that the other provider's backend made proves nothing here. */
 const factorsOf = (jwt: string): readonly AuthenticationFactor[] => {
   const session = decodeJwt(jwt)[sessionClaim] as Partial<Session> | undefined
-  return Array.isArray(session?.authentication_factors) ? session.authentication_factors : []
+  const factors = Array.isArray(session?.authentication_factors) ? session.authentication_factors : []
+  return factors.filter(({ delivery_method }) => delivery_method !== 'embedded')
 }
 
 /** The viewer of a JWT, also while its session needs the second step, which only an operator is told; undefined for one that is not valid. */
@@ -76,7 +77,8 @@ export const identifyOperator = async (
 ): Promise<CallingOperator | undefined> => {
   const jwt = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   const viewer = jwt && (await verify(contexts, jwt))
-  if (!viewer) return undefined
+  // A backend asked for it, by the JWT of someone's session, maybe an expired one, or has begun the session.
+  if (!viewer || decodeJwt(jwt)[backendClaim]) return undefined
   if (!contexts.identity) return identifyElsewhere(contexts, jwt, viewer)
   const { userId, sessionId } = viewer
   const signedIn = sessionId && (await findOperatorSession(contexts.identity, { sessionId, userId }))

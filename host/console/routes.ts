@@ -61,7 +61,7 @@ import { endOneSession, endSessions } from './people/end-sessions.ts'
 import { exportPerson } from './people/export.ts'
 import { getPerson } from './people/get.ts'
 import { listPeople } from './people/list.ts'
-import { assertMayActOn, requirePerson } from './people/require-person.ts'
+import { actOnPerson, assertMayActOn, requirePerson } from './people/require-person.ts'
 import { resetStep } from './people/reset-second-step.ts'
 import { getPicture } from './pictures/get.ts'
 import { restore, takeDown as takeDownPicture } from './pictures/takedown.ts'
@@ -196,10 +196,6 @@ export const createChanges = (service: ConsoleService): Changes => {
     const { data, about } = await work
     return { data: toWebhook(data), about }
   }
-  const actOn = async (call: ConsoleCall, userId: string) => {
-    await assertMayActOn(ours(service), call, userId)
-    return ours(service)
-  }
   return {
     'POST /api/console/operators': ({ body }, { operator }) => add(contexts, { ...body, by: operator.userId }),
     'PUT /api/console/operators/:user_id': ({ params, body }, { operator }) =>
@@ -254,23 +250,26 @@ export const createChanges = (service: ConsoleService): Changes => {
     'POST /api/console/collectibles/:collectible_id/revoke': ({ params, body }) =>
       revoke(cards, { id: params.collectible_id, reason: body.reason }),
 
-    'POST /api/console/people/:user_id/end-sessions': async ({ params: { user_id: userId }, body }, call) => {
-      const identity = await actOn(call, userId)
-      await requirePerson(identity, userId)
+    'POST /api/console/people/:user_id/end-sessions': ({ params: { user_id: userId }, body }, call) => {
       const { session_id: sessionId } = body
-      return sessionId === undefined ? endSessions(identity, userId) : endOneSession(identity, { userId, sessionId })
+      const act = async (identity: IdentityContext) => {
+        await requirePerson(identity, userId)
+        return sessionId === undefined ? endSessions(identity, userId) : endOneSession(identity, { userId, sessionId })
+      }
+      return actOnPerson(ours(service), call, { userId, act })
     },
-    'POST /api/console/people/:user_id/reset-second-step': async ({ params }, call) =>
-      resetStep(await actOn(call, params.user_id), params.user_id),
+    'POST /api/console/people/:user_id/reset-second-step': ({ params: { user_id: userId } }, call) =>
+      actOnPerson(ours(service), call, { userId, act: (identity) => resetStep(identity, userId) }),
     'POST /api/console/people/:user_id/ban': async ({ params: { user_id: userId }, body }, call) => {
       const { operator, ipAddress, userAgent } = call
       if (body.take_down_events !== undefined && operator.role !== 'owner')
         throw new Refusal('session_authorization_error', { message: 'Only an owner takes events down with a ban.' })
-      await actOn(call, userId)
+      await assertMayActOn(ours(service), call, userId)
       return ban(both(service), {
         userId,
         reason: body.take_down_events,
         keepsOwner: true,
+        keepsOperators: operator.role !== 'owner',
         record: (act, about) =>
           recordAct(ours(service), {
             ...about,
@@ -284,17 +283,19 @@ export const createChanges = (service: ConsoleService): Changes => {
           }),
       })
     },
-    'POST /api/console/people/:user_id/unban': async ({ params }, call) =>
-      unban(await actOn(call, params.user_id), params.user_id),
-    'POST /api/console/people/:user_id/delete': async ({ params: { user_id: userId }, body }, call) => {
-      const identity = await actOn(call, userId)
-      const { user } = await requirePerson(identity, userId)
-      const { email } = ownEmailOf(user)
-      if (body.confirm.trim().toLowerCase() !== (email || userId).toLowerCase())
-        throw new Refusal('bad_request', {
-          message: 'confirm must be the address of this person, or their ID without one.',
-        })
-      return deletePerson(identity, userId, { keepsOwner: true })
+    'POST /api/console/people/:user_id/unban': ({ params: { user_id: userId } }, call) =>
+      actOnPerson(ours(service), call, { userId, act: (identity) => unban(identity, userId) }),
+    'POST /api/console/people/:user_id/delete': ({ params: { user_id: userId }, body }, call) => {
+      const act = async (identity: IdentityContext) => {
+        const { user } = await requirePerson(identity, userId)
+        const { email } = ownEmailOf(user)
+        if (body.confirm.trim().toLowerCase() !== (email || userId).toLowerCase())
+          throw new Refusal('bad_request', {
+            message: 'confirm must be the address of this person, or their ID without one.',
+          })
+        return deletePerson(identity, userId, { keepsOwner: true })
+      }
+      return actOnPerson(ours(service), call, { userId, act })
     },
 
     'POST /api/console/mails/:mail_id/resend': async ({ params, body }, call) => {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { recordAct } from '@iyk/identity/audit/record-act.ts'
+import { addOperator } from '@iyk/identity/operators/add.ts'
 import { listMessages } from '@iyk/kit/outbox/store.ts'
+import { sessionClaim } from '@iyk/wire/claims.ts'
+import type { Session } from '@iyk/wire/session.ts'
+import { decodeJwt } from 'jose/jwt/decode'
 import { createHostApp } from '../../dev/host-app.ts'
 import { freePort } from '../../dev/start-host.ts'
+import { operatorsOf } from '../console/operators/list.ts'
 import { demoTapAddress } from '../demo/tap-address.ts'
 import { auditCommand } from '../operator/audit.ts'
 import { resealCommand } from '../operator/secrets.ts'
@@ -115,6 +120,28 @@ test('security 87: a form that was sent later waits on while the provider cannot
   assert.equal((await post({ for: meantFor, later: '1' }, { cookie: '' })).statusCode, 200)
   assert.equal((await post({ for: meantFor })).statusCode, 200)
   assert.equal((await post({ email: 'bob@example.com', later: '1' })).statusCode, 303)
+})
+
+test('security 180: with another provider, neither a JWT for its backend nor a link that the backend made opens the console', async (t) => {
+  const { provider, host, publicUrl } = await openBoth(t)
+  const { user_id, session_jwt } = await signIn(provider, publicUrl, 'ada@example.com')
+  await addOperator(operatorsOf(host.contexts), { userId: user_id, role: 'owner', by: null })
+  const { [sessionClaim]: session, ...claims } = decodeJwt<Record<string, Session>>(session_jwt)
+  const { signer } = provider.contexts.identity!
+  let drawn = 0
+  const open = async (factors: object[], more: object = {}) => {
+    const authentication_factors = factors.map((one) => ({ ...session!.authentication_factors[0], ...one }))
+    const signed = { ...claims, [sessionClaim]: { ...session, authentication_factors }, ...more }
+    const jwt = await signer.sign({ claims: () => signed, reuse: { key: `${drawn++}`, state: '' } })
+    const headers = { authorization: `Bearer ${jwt}` }
+    const { statusCode, body } = await host.app.inject({ url: '/api/console/me', headers })
+    return [statusCode, JSON.parse(body).data?.second_step]
+  }
+  const [byMail, byText] = [{}, { type: 'otp', delivery_method: 'sms' }]
+  const byLink = { type: 'magic_link', delivery_method: 'embedded' }
+  assert.deepEqual(await open([byMail, byText]), [200, 'done'])
+  assert.deepEqual(await open([byLink, byText]), [200, 'due'])
+  assert.deepEqual(await open([byMail, byText], { of_backend: true }), [404, undefined])
 })
 
 test('security 26: with another provider, a token of our own project or of an unknown issuer is refused', async (t) => {

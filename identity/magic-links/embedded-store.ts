@@ -37,18 +37,8 @@ const deleteOfStatement = statement(
   'magicLinks.deleteEmbeddedOf',
   'delete from identity.embedded_links where user_id = $1',
 )
-const endSessionsStatement = statement(
-  'magicLinks.endEmbeddedSessions',
-  `delete from identity.sessions where user_id = $1 and authentication_factors @> '[{"delivery_method":"embedded"}]'`,
-)
-/**
- * Ends what a backend could sign in as this user with: its links, and after these, in a statement that sees what a link just began, the sessions that one of
- * them is a factor of.
- */
-export const endEmbeddedOf = async (inside: Database, userId: string): Promise<void> => {
-  await inside.rows(deleteOfStatement, [userId])
-  await inside.rows(endSessionsStatement, [userId])
-}
+/** Takes the links away that a backend could sign in as this user with. */
+export const deleteEmbeddedOf = (inside: Database, userId: string) => inside.rows(deleteOfStatement, [userId])
 
 export const deleteEmbeddedBefore = deletionByBlocks(
   'magicLinks.removeEmbedded',

@@ -1,6 +1,7 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { backendRoutes } from '@iyk/wire/routes.ts'
+import { isOfBackend } from '../caller/is-of-backend.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
@@ -49,7 +50,11 @@ export const migrate: Handler<Route, Call> = ({ body }, call) => {
     const within = { ...call, database }
     const { user_id, email_id, user_created } = await findOrCreate(within, { email, phoneNumber, verified })
     await changeUser(database, user_id, details)
-    await setPassword(database, { userId: user_id, passwordId: newIdentifier(call, 'password'), hash }, call.clock())
+    await setPassword(
+      database,
+      { userId: user_id, passwordId: newIdentifier(call, 'password'), hash, byBackend: isOfBackend(call.caller) },
+      call.clock(),
+    )
     if (!user_created) {
       // Again, now that nobody is named meanwhile.
       await lockUser(database, user_id)

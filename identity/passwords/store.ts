@@ -23,28 +23,32 @@ const lockStatement = statement(
 export const lockPassword = async (database: Database, { user_id, hash }: Pick<Found, 'user_id' | 'hash'>) =>
   (await database.row(lockStatement, [user_id, hash])) !== undefined
 
-type NewPassword = { userId: string; passwordId: string; hash: string }
+type NewPassword = { userId: string; passwordId: string; hash: string; byBackend: boolean }
 
 const setStatement = statement(
   'passwords.set',
   `with owner as materialized ${heldUser('$1')}
-   insert into identity.passwords (user_id, password_id, hash, created_at)
-   select user_id, $2::text, $3::text, $4::timestamptz from owner
-   on conflict (user_id) do update set hash = excluded.hash, requires_reset = false`,
+   insert into identity.passwords (user_id, password_id, hash, created_at, by_backend)
+   select user_id, $2::text, $3::text, $4::timestamptz, $5::boolean from owner
+   on conflict (user_id) do update set hash = excluded.hash, requires_reset = false, by_backend = excluded.by_backend`,
 )
-/** Sets or replaces a password; one that had to be reset works again. */
-export const setPassword = (database: Database, { userId, passwordId, hash }: NewPassword, now: Date) =>
-  database.rows(setStatement, [userId, passwordId, hash, now])
+/** Sets or replaces a password; one that had to be reset works again. `byBackend`: a backend may know it. */
+export const setPassword = (database: Database, { userId, passwordId, hash, byBackend }: NewPassword, now: Date) =>
+  database.rows(setStatement, [userId, passwordId, hash, now, byBackend])
 
 const exchangeStatement = statement(
   'passwords.exchange',
   `with owner as materialized ${heldUser('$1')}
-   update identity.passwords p set hash = $3 from owner
+   update identity.passwords p set hash = $3, by_backend = coalesce($4, p.by_backend) from owner
    where p.user_id = owner.user_id and hash = $2 and not requires_reset returning p.user_id`,
 )
-/** Replaces a password by its old hash. False if it has changed. */
-export const exchangePassword = async (database: Database, { user_id, hash }: Found, newHash: string) =>
-  (await database.row(exchangeStatement, [user_id, hash, newHash])) !== undefined
+/** Replaces a password by its old hash; `byBackend` where it is another password, not another hash of it. False if it has changed. */
+export const exchangePassword = async (
+  database: Database,
+  { user_id, hash }: Found,
+  newHash: string,
+  byBackend: boolean | null = null,
+) => (await database.row(exchangeStatement, [user_id, hash, newHash, byBackend])) !== undefined
 
 const requireResetStatement = statement(
   'passwords.requireReset',
@@ -52,6 +56,14 @@ const requireResetStatement = statement(
 )
 export const requireReset = (database: Database, { user_id, hash }: Found) =>
   database.rows(requireResetStatement, [user_id, hash])
+
+const requireResetOfBackendsStatement = statement(
+  'passwords.requireResetOfBackends',
+  'update identity.passwords set requires_reset = true where user_id = $1 and by_backend',
+)
+/** A user's password that a backend set signs nobody in until it was reset. */
+export const requireResetOfBackends = (inside: Database, userId: string) =>
+  inside.rows(requireResetOfBackendsStatement, [userId])
 
 type NewReset = {
   messageId: string

@@ -1,5 +1,6 @@
 import type { User } from '@iyk/wire/user.ts'
 import type { Call } from '../context.ts'
+import { assertOwnSession } from '../operators/assert-own-session.ts'
 import { assertMayChangeFactors } from './assert-may-change-factors.ts'
 import { lockSignedIn } from './lock-signed-in.ts'
 
@@ -16,9 +17,11 @@ const without = (user: User, added: string | undefined): User => ({
  * Repeats at the end of adding a factor the check from its start: since then the user may have got a second category, and the factor itself would be
  * one more that the session has verified (docs/decisions/012-two-categories.md). Checks session and user as they are now, without the factor `added`;
  * no other factor is added until the transaction ends. Runs inside the transaction that adds: after the factor's row, or before a password is set,
- * and before `startSession`. Throws `user_unauthenticated`, `insufficient_factors` or `stale_factors`.
+ * and before `startSession`. Throws `user_unauthenticated`, `operator_protected`,
+ * `insufficient_factors` or `stale_factors`.
  */
 export const assertMayAddFactor = async (call: Call, userId: string, added?: string): Promise<void> => {
   const signedIn = await lockSignedIn(call, userId)
+  await assertOwnSession(call.database, signedIn)
   assertMayChangeFactors(call, { ...signedIn, user: without(signedIn.user, added) })
 }

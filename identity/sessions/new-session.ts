@@ -48,6 +48,7 @@ export const newSession = (
       },
       user: person,
       byVerifyingPasskey: by_verifying_passkey,
+      byBackend: caller.actor === 'backend',
       version: versionOf(versions),
     }),
   }

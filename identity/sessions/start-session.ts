@@ -8,7 +8,7 @@ import { notifyOwner } from '../notices/notify-owner.ts'
 import { isSecondStepDue } from './is-second-step-due.ts'
 import { newSession } from './new-session.ts'
 import { renewFactor } from './renew-factor.ts'
-import { insertSession, lockFactors, type SignedIn, touchSession, updateFactors } from './store.ts'
+import { insertSession, lockFactors, markByBackend, type SignedIn, touchSession, updateFactors } from './store.ts'
 
 type Proof = {
   userId: string
@@ -37,6 +37,7 @@ export const startSession = async (call: Call, proof: Proof): Promise<StartedSes
   if (needsSession) throw new Refusal('user_unauthenticated', { reason: 'the session ended in the meantime' })
   const one = newSession(call, durationMinutes)
   const { is_new_browser, ...row } = await insertSession(database, userId, one, factor)
+  if (caller.actor === 'backend') await markByBackend(database, one.tokenHash)
   if (is_new_browser && !notified) await notifyOwner(call, { userId, what: 'new-browser' })
   const started = { ...one.toSignedIn(row), sessionToken: one.sessionToken }
   if (row.has_app) await rememberAfterSecondStep(call, started, now)

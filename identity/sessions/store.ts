@@ -12,6 +12,8 @@ export type SignedIn = {
   user: User
   /** Whether the session's proofs include a passkey that verifies its user, by finger or PIN: two factors in one (decision 12). */
   byVerifyingPasskey: boolean
+  /** A backend began it, and may hold its token. */
+  byBackend: boolean
   /** Another one whenever anything changed but the times of the session. */
   version: string
 }
@@ -27,6 +29,7 @@ type Row = {
   custom_claims: Record<string, unknown> | null
   user: User
   by_verifying_passkey: boolean
+  by_backend: boolean
   session_version: number
   user_version: number
 }
@@ -49,6 +52,7 @@ const toSignedIn = ({ user, started_at, last_accessed_at, expires_at, ip_address
   },
   user,
   byVerifyingPasskey: row.by_verifying_passkey,
+  byBackend: row.by_backend,
   version: versionOf(row),
 })
 
@@ -57,7 +61,7 @@ const capped = (end: string, maxMinutes: string) =>
   `least(${end}, s.started_at + make_interval(mins => ${maxMinutes}::integer))`
 
 /** What a session shows besides its times, of rows `s` of identity.sessions and `u` of identity.users. */
-const contents = `s.session_id, s.started_at, s.ip_address, s.user_agent, s.authentication_factors,
+const contents = `s.session_id, s.started_at, s.ip_address, s.user_agent, s.authentication_factors, s.by_backend,
      nullif(s.custom_claims, '{}') as custom_claims, s.version as session_version, u.version as user_version, ${userJson} as user, exists (
        select from identity.webauthn_registrations w where w.user_id = s.user_id and w.user_verified
          and s.authentication_factors @> jsonb_build_array(jsonb_build_object(
@@ -153,9 +157,10 @@ const findOperatorStatement = statement(
   'sessions.findOperator',
   `select ${contents}, ${times}, o.role
    from identity.sessions s join identity.users u using (user_id) join identity.operators o using (user_id)
-   where s.session_id = $1 and s.user_id = $4 and ${capped('s.expires_at', '$3')} > $2 and u.banned_at is null`,
+   where s.session_id = $1 and s.user_id = $4 and ${capped('s.expires_at', '$3')} > $2 and u.banned_at is null
+     and not s.by_backend`,
 )
-/** The whole of an operator's live session, and their role at this moment; undefined for everyone else's. */
+/** The whole of an operator's live session, and their role at this moment; undefined for everyone else's, and for one that a backend began. */
 export const findOperatorSession = async (
   { database, clock, settings }: Context,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -228,6 +233,13 @@ export const insertSession = (database: Database, userId: string, one: NewSessio
       ...[one.now, one.expiresAt, one.ipAddress, one.userAgent, one.language, one.mark, one.browser, one.elsewhere],
     ])
     .then((row) => row!, refuseUserWhoIsOut)
+
+const markStatement = statement(
+  'sessions.markByBackend',
+  'update identity.sessions set by_backend = true where token_hash = $1',
+)
+/** Says of a session that a backend began it. */
+export const markByBackend = (database: Database, tokenHash: Buffer) => database.rows(markStatement, [tokenHash])
 
 const lockFactorsStatement = statement(
   'sessions.lockFactors',
@@ -345,6 +357,14 @@ const removeOneOfStatement = statement(
 /** Ends one live session of a user by its id. Undefined if this user has none of that id. */
 export const deleteSessionOf = (database: Database, sessionId: string, userId: string, now: Date) =>
   database.row<{ session_id: string }>(removeOneOfStatement, [sessionId, userId, now])
+
+const deleteOfBackendsStatement = statement(
+  'sessions.deleteOfBackends',
+  'delete from identity.sessions where user_id = $1 and by_backend',
+)
+/** Ends the sessions of a user that backends began. */
+export const deleteSessionsOfBackends = (inside: Database, userId: string) =>
+  inside.rows(deleteOfBackendsStatement, [userId])
 
 type ListedSession = {
   session_id: string

@@ -1,5 +1,6 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import { totpExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
 import type { Create } from '@iyk/wire/totps.ts'
@@ -36,8 +37,8 @@ const sealRecoveryCode = (call: Call, userId: string, code: string) => {
   return { id, mac: recoveryCodeMac(call.signer, userId, code), sealed: seal(call, id, code) }
 }
 
-/** Gives a user an authenticator app, which is inactive until its first code. */
-const createFor = async (call: Call, user: User, body: Create) => {
+/** Gives a user an authenticator app, which is inactive until its first code. `assertAllowed` runs once the user is locked. */
+const createFor = async (call: Call, user: User, body: Create, assertAllowed?: (inside: Database) => Promise<void>) => {
   const { user_id } = user
   const now = call.clock()
   const minutes = body.expiration_minutes ?? totpExpirationMinutes.default
@@ -54,7 +55,9 @@ const createFor = async (call: Call, user: User, body: Create) => {
   }
   const inserted = await call.database.transaction(async (database) => {
     await deleteLapsedTotp(database, user_id, now)
-    return insertTotp(database, totp, now)
+    const isNew = await insertTotp(database, totp, now)
+    await assertAllowed?.(database)
+    return isNew
   })
   if (!inserted) {
     const present = await findTotp(call.database, user_id)
@@ -87,6 +90,6 @@ export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = a
 
 /** The same for whom a backend names. Its first code needs a session of theirs, which is checked then as a browser's is now. */
 export const createForBackend: Handler<(typeof backendRoutes)['POST /v1/totps'], Call> = async ({ body }, call) => {
-  await assertNoOperator(call.database, body.user_id)
-  return createFor(call, await getUser(call.database, body.user_id), body)
+  const user = await getUser(call.database, body.user_id)
+  return createFor(call, user, body, (inside) => assertNoOperator(inside, body.user_id))
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
+import { assertOwnSession } from '../operators/assert-own-session.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { unseal } from './sealed.ts'
 import { findTotp } from './store.ts'
@@ -21,6 +22,7 @@ export const listRecoveryCodes: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/r
   if (!totp) throw new Refusal('totps_not_found_for_user')
   const { totp_id, verified, codes } = totp
   assertMayChangeFactors(call, signedIn)
+  await assertOwnSession(call.database, signedIn)
   const recovery_codes = codes.map(({ id, sealed }) => unseal(call, id, sealed))
   return { user_id: user.user_id, totps: [{ totp_id, verified, recovery_codes }] }
 }

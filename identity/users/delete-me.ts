@@ -6,10 +6,12 @@ import type { Call } from '../context.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { deleteUser } from './delete-user.ts'
 
-/** Deletes the caller's account for good, with what other parts of the service store about them. A call beyond the vendor's API. Throws `last_owner`. */
+/** Deletes the caller's account for good, with what other parts of the service store about them. A call beyond the vendor's API. Throws `last_owner`, and
+ * `operator_protected` in an operator's session that a backend began. */
 export const deleteMe: Handler<(typeof sdkRoutes)['DELETE /sdk/v1/users/me'], Call> = async (_input, call) => {
   const signedIn = getSignedIn(call.caller)
   assertMayChangeFactors(call, signedIn)
-  if (!(await deleteUser(call, signedIn.user.user_id, { keepsOwner: true }))) throw new Refusal('user_unauthenticated')
+  const keeps = { keepsOwner: true, keepsOperators: signedIn.byBackend }
+  if (!(await deleteUser(call, signedIn.user.user_id, keeps))) throw new Refusal('user_unauthenticated')
   return {}
 }

@@ -1,9 +1,9 @@
 import { deleteMessagesTo } from '@iyk/kit/outbox/store.ts'
 import type { IdentityContext } from '../context.ts'
-import { assertNoOperator } from '../operators/assert-no-operator.ts'
+import { assertStaysNoOperator } from '../operators/assert-no-operator.ts'
 import { assertOwnerStays } from '../operators/assert-owner-stays.ts'
 import { findContacts, forgetTraces } from './forget-store.ts'
-import { deleteUserRow, lockEmails, lockUser, selectUser } from './store.ts'
+import { deleteUserRow, lockEmails, selectUser } from './store.ts'
 
 type Options = { unverified?: boolean; keepsOwner?: boolean; keepsOperators?: boolean }
 
@@ -22,11 +22,8 @@ export const deleteUser = (
   database.transaction(async (inside) => {
     if (keepsOwner) await assertOwnerStays(inside, userId)
     if (!(await selectUser(inside, userId))) return false
-    await lockEmails(inside, userId)
-    if (keepsOperators) {
-      await lockUser(inside, userId)
-      await assertNoOperator(inside, userId)
-    }
+    if (keepsOperators) await assertStaysNoOperator(inside, userId)
+    else await lockEmails(inside, userId)
     const contacts = (await findContacts(inside, userId)).map((one) => ({
       ...one,
       theirs: unverified || (one.verified && one.kind !== 'phone'),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { share } from './share.ts'
 
-/** A phone whose share sheet ends like this, and that refuses to copy after it. */
-const phone = (t: TestContext, end: () => Promise<void>) => {
+/** A phone with a share sheet, and that refuses to copy after it. The sheet ends as `end` says. */
+const phone = (t: TestContext) => {
   const before = ['navigator', 'matchMedia'].map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
   )
@@ -15,9 +15,11 @@ const phone = (t: TestContext, end: () => Promise<void>) => {
   const refuse = async () => {
     throw new DOMException('no click', 'NotAllowedError')
   }
-  const navigator = { canShare: () => true, share: end, clipboard: { writeText: refuse } }
+  const sheet = { end: async () => {} }
+  const navigator = { canShare: () => true, share: () => sheet.end(), clipboard: { writeText: refuse } }
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: navigator })
   Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches: true }) })
+  return sheet
 }
 const reject = (error: unknown) => async () => {
   throw error
@@ -30,13 +32,14 @@ test('a share sheet that was closed, or is still open, is no failure', async (t)
     Object.assign(new Error('closed'), { name: 'AbortError' }),
     new DOMException('open', 'InvalidStateError'),
   ]
+  const sheet = phone(t)
   for (const error of closings) {
-    phone(t, reject(error))
+    sheet.end = reject(error)
     assert.equal(await share({ title: 'Harbor', url: 'https://example.com/' }), 'shared')
   }
 })
 
 test('a sheet that does not open leads to copying, and to the address where that is refused, too', async (t) => {
-  phone(t, reject(new DOMException('refused', 'NotAllowedError')))
+  phone(t).end = reject(new DOMException('refused', 'NotAllowedError'))
   assert.equal(await share({ title: 'Harbor', url: 'https://example.com/' }), 'failed')
 })

@@ -21,12 +21,17 @@ type Ban = {
   reason: string | undefined
   /** Whether the console's only owner is refused. */
   keepsOwner?: boolean
+  /** Whether every operator is. */
+  keepsOperators?: boolean
   /** Writes the line of an event that was taken down, which is an act of its own, and that of the ban where what follows it fails. */
   record: (act: 'users.ban' | 'events.takedown', about: ActAbout) => Promise<void>
 }
 
 /** Tells guests no more of their cancellations, and takes their public events down for a reason, if there is one. */
-const closeEvents = async (cards: CardsContext, { userId, reason, record }: Omit<Ban, 'keepsOwner'>) => {
+const closeEvents = async (
+  cards: CardsContext,
+  { userId, reason, record }: Omit<Ban, 'keepsOwner' | 'keepsOperators'>,
+) => {
   await dropCancellationsOf(cards.database, userId)
   const events = await listApprovedOf(cards, userId)
   const taken_down: Banned['taken_down'] = []
@@ -44,15 +49,17 @@ const closeEvents = async (cards: CardsContext, { userId, reason, record }: Omit
 
 /**
  * Keeps a person from signing in; their sessions end at once, and guests hear no more of their cancellations. Bans first, so that no event is added meanwhile,
- * and nothing is canceled. Throws `user_not_found`, and with `keepsOwner` also `last_owner`.
+ * and nothing is canceled. Throws `user_not_found`, with `keepsOwner` also `last_owner`, and with
+ * `keepsOperators` `operator_protected`.
  */
 export const ban = async (
   { identity, cards }: { identity: IdentityContext; cards: CardsContext },
-  { keepsOwner = false, ...about }: Ban,
+  { keepsOwner = false, keepsOperators = false, ...about }: Ban,
 ): Promise<Done<Banned>> => {
   const { userId, record } = about
   const { banned_at } = await requirePerson(identity, userId)
-  if (banned_at === null && !(await setBan(identity, userId, true, { keepsOwner }))) throw new Refusal('user_not_found')
+  if (banned_at === null && !(await setBan(identity, userId, true, { keepsOwner, keepsOperators })))
+    throw new Refusal('user_not_found')
   const closed = await closeEvents(cards, about).catch(async (error: unknown) => {
     if (banned_at === null) await record('users.ban', { user_id: userId })
     throw error

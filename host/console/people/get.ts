@@ -6,30 +6,10 @@ import { findRole } from '@iyk/identity/operators/store.ts'
 import { hasTwoCategories } from '@iyk/identity/sessions/assert-may-change-factors.ts'
 import { listSessionsOf } from '@iyk/identity/sessions/end-sessions.ts'
 import type { PersonDetail } from '@iyk/wire/console-people.ts'
-import type { User } from '@iyk/wire/user.ts'
 import type { Recorded } from '../operation.ts'
 import { toPerson } from './list.ts'
+import { methodsOf } from './methods-of.ts'
 import { requirePerson } from './require-person.ts'
-
-type Method = PersonDetail['data']['methods'][number]
-
-const methodsOf = (user: User): Method[] => [
-  ...user.emails.map(({ email, verified }) => ({ kind: 'email' as const, label: email, verified })),
-  ...user.phone_numbers.map(({ phone_number, verified }) => ({
-    kind: 'phone' as const,
-    label: phone_number,
-    verified,
-  })),
-  ...(user.password ? [{ kind: 'password' as const, label: '', verified: true }] : []),
-  ...user.webauthn_registrations.map(({ name, verified }) => ({ kind: 'passkey' as const, label: name, verified })),
-  ...user.totps.map(({ verified }) => ({ kind: 'authenticator_app' as const, label: '', verified })),
-  ...user.crypto_wallets.map(({ crypto_wallet_address: label, verified }) => ({
-    kind: 'wallet' as const,
-    label,
-    verified,
-  })),
-  ...user.providers.map(({ provider_type }) => ({ kind: 'oauth' as const, label: provider_type, verified: true })),
-]
 
 /** A session's proofs: how a code came tells the mailbox from the phone. */
 const factorsOf = (factors: readonly { type: string; delivery_method: string }[]) =>

@@ -1,5 +1,5 @@
 import type { IdentityContext } from '@iyk/identity/context.ts'
-import { assertNoOperator } from '@iyk/identity/operators/assert-no-operator.ts'
+import { assertNoOperator, assertStaysNoOperator } from '@iyk/identity/operators/assert-no-operator.ts'
 import { type ListedUser, selectUser } from '@iyk/identity/users/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { ConsoleCall } from '../operation.ts'
@@ -22,3 +22,16 @@ export const assertMayActOn = async (
 ): Promise<void> => {
   if (role !== 'owner') await assertNoOperator(database, userId)
 }
+
+/** Runs `act` while nobody can make its person an operator, where they may not act on one. Throws what it throws, and `operator_protected`. */
+export const actOnPerson = async <Result>(
+  identity: IdentityContext,
+  { operator: { role } }: ConsoleCall,
+  { userId, act }: { userId: string; act: (identity: IdentityContext) => Promise<Result> },
+): Promise<Result> =>
+  role === 'owner'
+    ? act(identity)
+    : identity.database.transaction(async (database) => {
+        await assertStaysNoOperator(database, userId)
+        return act({ ...identity, database })
+      })

@@ -2,6 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { isOfBackend } from '../../caller/is-of-backend.ts'
 import { verifyPkce } from '../../caller/verify-pkce.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
@@ -39,7 +40,11 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
     if (!verified) throw new Refusal('unable_to_auth_password_reset_token')
     const { email_id, user_id: userId } = verified
     await verifyEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
-    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
+    await setPassword(
+      database,
+      { userId, passwordId: newIdentifier(call, 'password'), hash, byBackend: isOfBackend(call.caller) },
+      now,
+    )
     await deleteSessionsOf(database, userId)
     await notifyOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(

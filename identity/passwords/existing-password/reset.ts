@@ -3,6 +3,7 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { isOfBackend } from '../../caller/is-of-backend.ts'
 import type { Call } from '../../context.ts'
 import { notifyOwner } from '../../notices/notify-owner.ts'
 import { assertBothFactors, hasTwoCategories } from '../../sessions/assert-may-change-factors.ts'
@@ -39,7 +40,8 @@ export const reset: Handler<Route, Call> = async ({ body }, call) => {
   await assertBothFactorsOf(call, found.user_id)
   const hash = await hashPassword(password, call.randomBytes)
   const started = await call.database.transaction(async (database) => {
-    if (!(await exchangePassword(database, found, hash))) throw new Refusal('unauthorized_credentials')
+    if (!(await exchangePassword(database, found, hash, isOfBackend(call.caller))))
+      throw new Refusal('unauthorized_credentials')
     await deleteSessionsOf(database, found.user_id)
     await notifyOwner({ ...call, database }, { userId: found.user_id, what: 'password' })
     return startSession(

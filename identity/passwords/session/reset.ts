@@ -3,6 +3,7 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../../caller/caller.ts'
+import { isOfBackend } from '../../caller/is-of-backend.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
 import { notifyOwner } from '../../notices/notify-owner.ts'
@@ -39,7 +40,11 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/r
   const started = await call.database.transaction(async (database) => {
     await assertMayAddFactor({ ...call, database }, userId)
     // The password before the sessions, as everywhere, so that parallel changes cannot deadlock.
-    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
+    await setPassword(
+      database,
+      { userId, passwordId: newIdentifier(call, 'password'), hash, byBackend: isOfBackend(call.caller) },
+      now,
+    )
     // Ended in the meantime: no session may begin in its place.
     if (!(await lockFactors(database, tokenHash, userId, now))) throw new Refusal('user_unauthenticated')
     await deleteSessionsOf(database, userId, tokenHash)

@@ -45,7 +45,7 @@ export const authenticate: Handler<(typeof backendRoutes)['POST /v1/sessions/aut
   return {
     session: signedIn.session,
     session_token: session_token ?? '',
-    session_jwt: await signSessionJwt(call, signedIn),
+    session_jwt: await signSessionJwt(call, signedIn, true),
     user: signedIn.user,
     second_step_due: isSecondStepDue(signedIn),
   }

@@ -1,13 +1,13 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
-import { secondStepDueClaim, sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
+import { backendClaim, secondStepDueClaim, sessionClaim, verifiedEmailsClaim } from '@iyk/wire/claims.ts'
 import { customClaimsBytes } from '@iyk/wire/limits.ts'
 import { doClaimsFit, type SignedIn, updateClaims } from '../store.ts'
 
 /** Claims that verifiers of a session JWT trust as ours; https://www.rfc-editor.org/rfc/rfc7519#section-4.1 and wire/claims.ts. */
 const reserved = new Set([
   ...['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'],
-  ...[sessionClaim, verifiedEmailsClaim, secondStepDueClaim],
+  ...[sessionClaim, verifiedEmailsClaim, secondStepDueClaim, backendClaim],
 ])
 
 const withoutReserved = (change: Record<string, unknown>) =>

@@ -142,6 +142,7 @@ export const operators = {
   user: 'Email address or ID',
   userMissing: 'Enter an email address or ID.',
   addedDone: (name: string) => `${name} is an operator now.`,
+  addedMethods: (methods: string) => `They sign in with: ${methods}. Ask them whether all of it is theirs.`,
   change: 'Change role',
   changeOf: (name: string) => `Change role: ${name}`,
   changed: (name: string, role: string) => `${name}: ${role}.`,

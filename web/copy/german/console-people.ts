@@ -145,6 +145,7 @@ export const operators: Copy<typeof english.operators> = {
   user: 'E-Mail-Adresse oder ID',
   userMissing: 'Gib eine E-Mail-Adresse oder ID ein.',
   addedDone: (name) => `${name} gehört jetzt zum Betrieb.`,
+  addedMethods: (methods) => `Die Anmeldung geht mit: ${methods}. Frag nach, ob alles davon der Person gehört.`,
   change: 'Rolle ändern',
   changeOf: (name) => `Rolle ändern: ${name}`,
   changed: (name, role) => `${name}: ${role}.`,

@@ -144,6 +144,7 @@ export const operators: Copy<typeof english.operators> = {
   user: 'Correo o ID',
   userMissing: 'Escribe un correo o un ID.',
   addedDone: (name) => `${name} ya es operador.`,
+  addedMethods: (methods) => `Entra con: ${methods}. Pregúntale si todo es suyo.`,
   change: 'Cambiar función',
   changeOf: (name) => `Cambiar función: ${name}`,
   changed: (name, role) => `${name}: ${role}.`,

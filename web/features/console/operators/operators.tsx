@@ -1,8 +1,8 @@
-import type { Operator, OperatorRole } from '@iyk/wire/console.ts'
+import type { NamedOperator, Operator, OperatorRole, SignInMethod } from '@iyk/wire/console.ts'
 import { useCallback, useState } from 'react'
 import { somethingWentWrong } from '../../../copy/english/app.ts'
 import { frame, roles } from '../../../copy/english/console.ts'
-import { operators as copy } from '../../../copy/english/console-people.ts'
+import { operators as copy, people } from '../../../copy/english/console-people.ts'
 import { formatMoment } from '../../../format/format-for-reader.ts'
 import { useLoad } from '../../../http/use-load.ts'
 import { useStore } from '../../../state/use-store.ts'
@@ -22,6 +22,9 @@ import { SectionFrame } from '../section-frame.tsx'
 import { useOutcome } from '../use-outcome.ts'
 
 const choices = Object.entries(roles) as [OperatorRole, string][]
+/** As the page of a person says them. */
+const describe = ({ kind, label }: SignInMethod) => [people.kinds[kind], label].filter(Boolean).join(' ')
+
 const load = async () => (await callConsole<{ data: Operator[] }>('GET', '/operators')).data
 
 /** Who may open the console, and what each may do there. */
@@ -45,11 +48,12 @@ export function Operators() {
       ),
       findMissing: (form) => (String(form.get('user')).trim() === '' ? copy.userMissing : undefined),
       onConfirm: (form) =>
-        send<{ data: Operator }>(
+        send<{ data: NamedOperator }>(
           { path: '/operators', body: { user: String(form.get('user')).trim(), role: form.get('role') } },
           ({ data }) => {
             void list.reload(true)
-            return { text: copy.addedDone(nameOf(data)) }
+            const methods = data.methods.map(describe).join(', ')
+            return { text: [copy.addedDone(nameOf(data)), ...(methods ? [copy.addedMethods(methods)] : [])].join(' ') }
           },
         ),
     })
