@@ -162,8 +162,12 @@ test('security 180: a project secret opens no console: operators keep their fact
   const signIn = (token: string) => backend('POST /magic_links/authenticate', { token, session_duration_minutes: 60 })
   const { body: signedIn } = await signIn(first.token)
   const both = await world.takeSecondStep({ ...early, token: signedIn.session_token })
+  // Opened by the backend itself, as a browser opens it.
+  const { body: third } = await backend('POST /magic_links', { user_id: early.userId })
+  const opened = await world.sdk('/magic_links/authenticate', { token: third.token, session_duration_minutes: 60 })
   await world.addAs(early.userId, 'owner')
   assert.equal((await both.call('GET /me')).status, 404)
+  assert.equal((await backend('POST /sessions/authenticate', { session_token: opened.session_token })).status, 404)
   assert.equal((await backend('POST /sessions/authenticate', { session_token: signedIn.session_token })).status, 404)
   assert.equal((await signIn(second.token)).body.error_type, 'magic_link_not_found')
   await world.database.pool.query('insert into identity.embedded_links select * from kept_links')
@@ -322,6 +326,10 @@ test('security 180: a JWT that a backend gets for an operator’s session opens 
   const again = await backend('POST /sessions/authenticate', { session_token: owner.token })
   assert.equal((await world.callAs(again.body.session_jwt)('GET /me')).status, 404)
   assert.equal((await (await world.refresh(owner.token))('GET /me')).status, 200)
+  // A host of the version before made the JWT, which lacks the claim.
+  const byClaimless = await world.refresh(owner.token)
+  await world.database.pool.query('update identity.sessions set by_backend = true')
+  assert.equal((await byClaimless('GET /me')).status, 404)
 })
 
 test('security 180: a password that a backend set, or someone in its session, signs no operator in until it was reset', async (t) => {
