@@ -181,7 +181,7 @@ export const settingTable = {
     allowed: '16 to 256 characters without spaces',
     fallback: absent,
     about:
-      'Secret that your backends send with PROJECT_ID. Whoever has it can sign in as anyone but an operator of the console. Without it, these requests are refused.',
+      'Secret that your backends send with PROJECT_ID. Whoever has it can sign in as anyone, but not to the console. Without it, these requests are refused.',
     secret: true,
     secretOf: 'PROJECT_ID',
     ...ofOurProvider,

@@ -10,4 +10,4 @@ export const storeParts = [
 ] as const
 
 /** The number of the stored functions of all parts, and what they are under it. A program with a lower number leaves them alone. */
-export const storedFunctions = { number: 40, hash: '7d7350111b733e00' }
+export const storedFunctions = { number: 41, hash: 'c62b9bf927b71a98' }

@@ -2,7 +2,7 @@
 export const sessionClaim = 'https://stytch.com/session'
 /** Our own claim: every address the user has verified, so that the cards service can hand over what is waiting for them. */
 export const verifiedEmailsClaim = 'verified_emails'
-/** Our own claim: true in the JWT of a session that a backend began, and in one that a backend asked for. It does not open the console. */
+/** Our own claim: true in a JWT that a backend got, which does not open the console. */
 export const backendClaim = 'of_backend'
 /** Our own claim: true while the session still needs its second factor, so that no service accepts one factor where two are required. */
 export const secondStepDueClaim = 'second_step_due'

@@ -80,8 +80,12 @@ export const OperatorList = Type.Object({ data: Type.Array(Operator) })
 export const NewOperator = Type.Object({ user: NamedUser, role: OperatorRoleShape }, { additionalProperties: false })
 export const OperatorChange = Type.Object({ role: OperatorRoleShape }, { additionalProperties: false })
 export const OperatorId = Type.Object({ user_id: UserIdText })
-/** What the account signs in with, for whoever names it; empty with PROVIDER_URL. */
-export const NamedOperator = Type.Object({ ...Operator.properties, methods: Type.Array(SignInMethod) })
+/** `methods`: what the account signs in with, for whoever names it; `removed`: what of that apps had added, and is gone. Both are empty with PROVIDER_URL. */
+export const NamedOperator = Type.Object({
+  ...Operator.properties,
+  methods: Type.Array(SignInMethod),
+  removed: Type.Array(SignInMethod),
+})
 export type NamedOperator = Static<typeof NamedOperator>
 export const NamedOperatorReply = changed(NamedOperator)
 export const OperatorReply = changed(Operator)

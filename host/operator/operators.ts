@@ -41,7 +41,7 @@ const describeFactors = ({
     ...counted(crypto_wallets.length, 'wallet'),
   ].join(', ')
 
-/** Someone else may have put a factor there before, such as a backend: then the console would be open to them, too. */
+/** Someone else may have put a factor there before: then the console would be open to them, too. */
 const printFactors = async ({ identity }: Contexts, userId: string) => {
   const found = identity && (await selectUser(identity.database, userId))
   if (found) console.log(`They sign in with: ${describeFactors(found.user)}. Ask them whether all of it is theirs.`)
@@ -107,6 +107,8 @@ export const addOperatorCommand: Command = {
     if (about.unchanged) return nothingToDo(`${data.user_id} is already ${data.role}`, about)
     console.log(`${data.user_id} is now ${data.role}.`)
     await printFactors(contexts, data.user_id)
+    const removed = data.removed.map(({ kind, label }) => [kind.replaceAll('_', ' '), label].filter(Boolean).join(' '))
+    if (removed.length > 0) console.log(`Removed, because an app or its backend had added it: ${removed.join(', ')}.`)
     await warn(contexts, data.user_id)
     return about
   },

@@ -1,5 +1,5 @@
 import type { CardsContext, Viewer } from '@iyk/cards/context.ts'
-import { findRole } from '@iyk/identity/operators/store.ts'
+import { isOperatorsOwn } from '@iyk/identity/operators/store.ts'
 import type { FastifyRequest } from 'fastify'
 
 type Options = {
@@ -11,7 +11,7 @@ type Options = {
 export const isOperator = async (request: FastifyRequest, { cards, findViewer }: Options): Promise<boolean> => {
   try {
     const viewer = await findViewer(request)
-    return viewer !== undefined && (await findRole(cards.database, viewer.userId)) !== undefined
+    return viewer !== undefined && (await isOperatorsOwn(cards.database, viewer))
   } catch (error) {
     request.log.info({ err: error }, 'a page is shown as to anyone')
     return false

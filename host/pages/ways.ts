@@ -15,6 +15,7 @@ import { assertOwnForm } from './assert-own-form.ts'
 import type { BuiltWeb } from './built-web.ts'
 import { pageLanguage } from './page-language.ts'
 import { createSendPage } from './send-page.ts'
+import { showFailures } from './show-failures.ts'
 
 type Options = {
   cards: CardsContext
@@ -68,6 +69,11 @@ export const mountWays = (app: FastifyInstance, { cards, allowedOrigins, findVie
 
     const page = (reply: FastifyReply, state: TapState) =>
       sendPage(reply, `${cards.settings.publicUrl}/tap`, { page: 'tap', state })
+
+    showFailures(scope, {
+      log: (request, err) => request.log.error({ err }, 'a way of an event could not be shown'),
+      show: (reply) => page(reply, { kind: 'refused', reason: 'failed' }),
+    })
 
     // Mail scanners open links, so only a form declines.
     scope.get<{ Params: { ref: string } }>('/c/:ref/decline', async ({ params: { ref } }, reply) => {

@@ -1,10 +1,8 @@
-import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 import type { Call } from '../context.ts'
 import { findRole } from '../operators/store.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { markByBackend } from '../sessions/store.ts'
 import { consumeEmbedded, findEmbedded } from './embedded-store.ts'
 
 /** The session's entry for such a link; the contract's section 3.4. */
@@ -33,12 +31,12 @@ export const authenticateEmbedded = async (call: Call, tokenHash: Buffer, durati
     const spent = await consumeEmbedded(database, tokenHash, now)
     if (!spent) throw new Refusal('unable_to_auth_magic_link')
     const factor = embeddedFactor(spent.embedded_id, now)
-    const started = await startSession({ ...call, database }, { userId: spent.user_id, factor, durationMinutes })
     // The backend may have opened it itself, as a browser would.
-    await markByBackend(database, sha256(started.sessionToken))
+    const proof = { userId: spent.user_id, factor, durationMinutes, ofApp: true }
+    const started = await startSession({ ...call, database }, proof)
     // Made before they were one, and for the backend itself as far as anyone knows. Once their user is locked, so that nobody is named meanwhile.
     if (await findRole(database, spent.user_id))
       throw new Refusal('unable_to_auth_magic_link', { reason: 'signs in an operator' })
-    return { started: { ...started, byBackend: true }, method_id: spent.embedded_id }
+    return { started, method_id: spent.embedded_id }
   })
 }

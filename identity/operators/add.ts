@@ -1,8 +1,9 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { OperatorRole } from '@iyk/wire/console.ts'
 import { deleteEmbeddedOf } from '../magic-links/embedded-store.ts'
-import { requireResetOfBackends } from '../passwords/store.ts'
-import { deleteSessionsOfBackends } from '../sessions/store.ts'
+import { requireResetOfApps } from '../passwords/store.ts'
+import { deleteSessionsOfApps } from '../sessions/store.ts'
+import { deleteFactorsOfApps } from '../users/factors-of-apps-store.ts'
 import { lockEmails, lockUser } from '../users/store.ts'
 import { assertOwnerStays } from './assert-owner-stays.ts'
 import { notifyOperator, type OperatorsContext } from './notify-operator.ts'
@@ -17,9 +18,9 @@ type Added = {
 }
 
 /**
- * Makes a user an operator, or changes the role of one, and tells them by email. Whoever becomes one loses the links of backends, the sessions begun by them and
- * what nobody verified; a password that a backend set must be reset. `before` is the former role. Throws `last_owner` where the console would have no owner,
- * and `bad_request` without a role, unless this is the first operator.
+ * Makes a user an operator, or changes the role of one, and tells them by email. Whoever becomes one loses what apps and their backends made: links, sessions,
+ * sign-in methods; and what nobody verified. A password that they may know must be reset. `before` is the former role. Throws `last_owner` where the console
+ * would have no owner, and `bad_request` without a role, unless this is the first operator.
  */
 export const addOperator = async (
   context: OperatorsContext,
@@ -36,10 +37,11 @@ export const addOperator = async (
     const before = await saveOperator(inside, { userId, role: given, now: clock(), by })
     if (before === null) {
       await deleteUnverified(inside, userId)
-      await requireResetOfBackends(inside, userId)
+      await deleteFactorsOfApps(inside, userId)
+      await requireResetOfApps(inside, userId)
       await deleteEmbeddedOf(inside, userId)
-      // Last, so that it sees what a link just began.
-      await deleteSessionsOfBackends(inside, userId)
+      // Last, so that it sees what one of these just began.
+      await deleteSessionsOfApps(inside, userId)
     }
     const what = before === null ? 'operator-added' : 'operator-role'
     if (before !== given) await notifyOperator(inside, context, { userId, what, role: given })

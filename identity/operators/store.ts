@@ -27,6 +27,16 @@ const roleStatement = statement('operators.role', 'select role from identity.ope
 export const findRole = async (database: Database, userId: string): Promise<OperatorRole | undefined> =>
   (await database.row<{ role: OperatorRole }>(roleStatement, [userId]))?.role
 
+const isOwnStatement = statement(
+  'operators.isOwn',
+  `select from identity.operators where user_id = $1 and not exists (select from identity.sessions where session_id = $2 and of_app)`,
+)
+/** Whether an account is an operator, and this session of it none of an app. With another provider, sessions are elsewhere. */
+export const isOperatorsOwn = async (
+  database: Database,
+  { userId, sessionId }: { userId: string; sessionId?: string | undefined },
+): Promise<boolean> => (await database.row(isOwnStatement, [userId, sessionId ?? null])) !== undefined
+
 const lockOwnersStatement = statement(
   'operators.lockOwners',
   `select o.user_id from identity.operators o

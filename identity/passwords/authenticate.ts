@@ -28,6 +28,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/au
         userId: found.user_id,
         factor: passwordFactor(call.clock()),
         durationMinutes: body.session_duration_minutes,
+        ofApp: found.of_app === true,
       },
     )
   })

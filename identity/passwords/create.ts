@@ -2,7 +2,7 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Details } from '@iyk/wire/backend.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { isOfBackend } from '../caller/is-of-backend.ts'
+import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { limitNewPasswords } from '../limits/limit-passwords.ts'
@@ -37,7 +37,7 @@ const createWithPassword = async (call: Call, account: NewAccount, details?: Par
     if (details) await changeUser(database, ids.userId, details)
     await setPassword(
       database,
-      { userId: ids.userId, passwordId: newIdentifier(call, 'password'), hash, byBackend: isOfBackend(call.caller) },
+      { userId: ids.userId, passwordId: newIdentifier(call, 'password'), hash, ofApp: isOfApp(call) },
       now,
     )
     return startSession(

@@ -1,6 +1,8 @@
 import type { User } from '@iyk/wire/user.ts'
+import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
-import { assertOwnSession } from '../operators/assert-own-session.ts'
+import { assertOwnPage } from '../operators/assert-own-page.ts'
+import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { assertMayChangeFactors } from './assert-may-change-factors.ts'
 import { lockSignedIn } from './lock-signed-in.ts'
 
@@ -17,11 +19,14 @@ const without = (user: User, added: string | undefined): User => ({
  * Repeats at the end of adding a factor the check from its start: since then the user may have got a second category, and the factor itself would be
  * one more that the session has verified (docs/decisions/012-two-categories.md). Checks session and user as they are now, without the factor `added`;
  * no other factor is added until the transaction ends. Runs inside the transaction that adds: after the factor's row, or before a password is set,
- * and before `startSession`. Throws `user_unauthenticated`, `operator_protected`,
+ * and before `startSession`. Returns whether it is a method of an app (decision 125). Throws `user_unauthenticated`, `operator_protected`,
  * `insufficient_factors` or `stale_factors`.
  */
-export const assertMayAddFactor = async (call: Call, userId: string, added?: string): Promise<void> => {
+export const assertMayAddFactor = async (call: Call, userId: string, added?: string): Promise<boolean> => {
   const signedIn = await lockSignedIn(call, userId)
-  await assertOwnSession(call.database, signedIn)
+  await assertOwnPage(call, userId, signedIn)
   assertMayChangeFactors(call, { ...signedIn, user: without(signedIn.user, added) })
+  const ofApp = isOfApp(call) || signedIn.ofApp
+  const shown = signedIn.session.authentication_factors
+  return recordFactorOfApp(call.database, { userId, factorId: added, ofApp, shown })
 }

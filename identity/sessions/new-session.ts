@@ -48,7 +48,7 @@ export const newSession = (
       },
       user: person,
       byVerifyingPasskey: by_verifying_passkey,
-      byBackend: caller.actor === 'backend',
+      ofApp: elsewhere !== undefined,
       version: versionOf(versions),
     }),
   }

@@ -28,13 +28,13 @@ const claimsOf = (projectId: string, signedIn: SignedIn, isOfBackend: boolean) =
 
 /**
  * The session JWT; the contract's section 4.3. Remains verifiable for up to five minutes after its session was revoked, but never beyond the
- * session's end. `isOfBackend` where a backend asks for it, whoever began the session. Of many addresses and factors it contains as many as
+ * session's end. `isOfBackend` where a backend gets it. Of many addresses and factors it contains as many as
  * fit (docs/decisions/018-a-jwt-that-fits.md).
  */
 export const signSessionJwt = (
   { signer, settings }: Signing,
   signedIn: SignedIn,
-  isOfBackend = signedIn.byBackend,
+  isOfBackend = false,
 ): Promise<string> =>
   signer.sign({
     claims: () => claimsOf(settings.projectId, signedIn, isOfBackend),

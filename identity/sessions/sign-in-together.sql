@@ -69,12 +69,12 @@ begin
     from jsonb_to_recordset(ordinary) as h (place integer, user_id text, email_id text, email text)
     join jsonb_to_recordset(sign_ins) as s (
       place integer, session_id text, token_hash bytea, factor jsonb, at timestamptz, ends_at timestamptz,
-      ip_address text, user_agent text, browser bytea, elsewhere bytea, actor text
+      ip_address text, user_agent text, browser bytea, elsewhere bytea
     ) using (place)
   ), started as (
     insert into identity.sessions as s
-      (session_id, token_hash, user_id, started_at, last_accessed_at, expires_at, ip_address, user_agent, by_backend, authentication_factors)
-    select o.session_id, o.token_hash, o.user_id, o.at, o.at, o.ends_at, o.ip_address, o.user_agent, o.actor = 'backend', jsonb_build_array(o.factor || jsonb_build_object(
+      (session_id, token_hash, user_id, started_at, last_accessed_at, expires_at, ip_address, user_agent, of_app, authentication_factors)
+    select o.session_id, o.token_hash, o.user_id, o.at, o.at, o.ends_at, o.ip_address, o.user_agent, o.elsewhere is not null, jsonb_build_array(o.factor || jsonb_build_object(
       'email_factor', jsonb_build_object('email_id', o.email_id, 'email_address', o.email))) from one o
     returning s.session_id, s.authentication_factors, s.version
   ), browsers as (

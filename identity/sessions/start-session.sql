@@ -3,7 +3,7 @@
 -- Those with a single factor go first: it alone must not end the sessions of a user who verified two (decision 26). A passkey may be two in one.
 --
 -- `mark` tells whether the browser has signed in here before; unless this is the user's first sign-in, one that has not is new. The browser of a user with
--- an authenticator app is not remembered here, because the second step may be due.
+-- an authenticator app is not remembered here, because the second step may be due. With `elsewhere`, a page of an app asks, or a backend.
 create or replace function identity.start_session(
   the_user text, the_session text, the_hash bytea, factor jsonb, at timestamptz, ends_at timestamptz, ip text, agent text, language text,
   mark bytea, browser bytea, elsewhere bytea,
@@ -30,8 +30,8 @@ begin
     ) old where s.session_id = old.session_id;
   end if;
   insert into identity.sessions
-    (session_id, token_hash, user_id, started_at, last_accessed_at, expires_at, ip_address, user_agent, authentication_factors)
-  values (the_session, the_hash, the_user, at, at, ends_at, ip, agent, jsonb_build_array(factor))
+    (session_id, token_hash, user_id, started_at, last_accessed_at, expires_at, ip_address, user_agent, of_app, authentication_factors)
+  values (the_session, the_hash, the_user, at, at, ends_at, ip, agent, elsewhere is not null, jsonb_build_array(factor))
   returning authentication_factors, version into factors, session_version;
   is_new_browser := not is_first;
   if is_new_browser and mark is not null then

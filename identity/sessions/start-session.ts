@@ -8,7 +8,7 @@ import { notifyOwner } from '../notices/notify-owner.ts'
 import { isSecondStepDue } from './is-second-step-due.ts'
 import { newSession } from './new-session.ts'
 import { renewFactor } from './renew-factor.ts'
-import { insertSession, lockFactors, markByBackend, type SignedIn, touchSession, updateFactors } from './store.ts'
+import { insertSession, lockFactors, markOfApp, type SignedIn, touchSession, updateFactors } from './store.ts'
 
 type Proof = {
   userId: string
@@ -16,6 +16,8 @@ type Proof = {
   durationMinutes?: number | undefined
   /** For a factor added from inside: it counts in the caller's session only, and not once that has ended. */
   needsSession?: boolean
+  /** An app may know what was shown, wherever it was. */
+  ofApp?: boolean
   /** The owner gets an email about this sign-in's proof, so none about its browser. */
   notified?: boolean
 }
@@ -27,7 +29,14 @@ export type StartedSession = SignedIn & { sessionToken: string }
  * live session keeps its end. Runs inside the transaction that consumes the proof, after its changes. Throws `unauthorized_credentials` for a banned
  * user, whatever they verified, and `user_unauthenticated` without the session that is required.
  */
-export const startSession = async (call: Call, proof: Proof): Promise<StartedSession> => {
+export const startSession = async (call: Call, { ofApp = false, ...proof }: Proof): Promise<StartedSession> => {
+  const started = await start(call, proof)
+  if (!ofApp || started.ofApp) return started
+  await markOfApp(call.database, sha256(started.sessionToken))
+  return { ...started, ofApp }
+}
+
+const start = async (call: Call, proof: Proof): Promise<StartedSession> => {
   const { database, caller } = call
   const { userId, factor, durationMinutes, needsSession, notified = false } = proof
   const now = call.clock()
@@ -37,7 +46,6 @@ export const startSession = async (call: Call, proof: Proof): Promise<StartedSes
   if (needsSession) throw new Refusal('user_unauthenticated', { reason: 'the session ended in the meantime' })
   const one = newSession(call, durationMinutes)
   const { is_new_browser, ...row } = await insertSession(database, userId, one, factor)
-  if (caller.actor === 'backend') await markByBackend(database, one.tokenHash)
   if (is_new_browser && !notified) await notifyOwner(call, { userId, what: 'new-browser' })
   const started = { ...one.toSignedIn(row), sessionToken: one.sessionToken }
   if (row.has_app) await rememberAfterSecondStep(call, started, now)

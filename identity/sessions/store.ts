@@ -12,8 +12,8 @@ export type SignedIn = {
   user: User
   /** Whether the session's proofs include a passkey that verifies its user, by finger or PIN: two factors in one (decision 12). */
   byVerifyingPasskey: boolean
-  /** A backend began it, and may hold its token. */
-  byBackend: boolean
+  /** It began at a backend or on a page of an app, which may hold its token. */
+  ofApp: boolean
   /** Another one whenever anything changed but the times of the session. */
   version: string
 }
@@ -29,7 +29,7 @@ type Row = {
   custom_claims: Record<string, unknown> | null
   user: User
   by_verifying_passkey: boolean
-  by_backend: boolean
+  of_app: boolean
   session_version: number
   user_version: number
 }
@@ -52,7 +52,7 @@ const toSignedIn = ({ user, started_at, last_accessed_at, expires_at, ip_address
   },
   user,
   byVerifyingPasskey: row.by_verifying_passkey,
-  byBackend: row.by_backend,
+  ofApp: row.of_app,
   version: versionOf(row),
 })
 
@@ -61,7 +61,7 @@ const capped = (end: string, maxMinutes: string) =>
   `least(${end}, s.started_at + make_interval(mins => ${maxMinutes}::integer))`
 
 /** What a session shows besides its times, of rows `s` of identity.sessions and `u` of identity.users. */
-const contents = `s.session_id, s.started_at, s.ip_address, s.user_agent, s.authentication_factors, s.by_backend,
+const contents = `s.session_id, s.started_at, s.ip_address, s.user_agent, s.authentication_factors, s.of_app,
      nullif(s.custom_claims, '{}') as custom_claims, s.version as session_version, u.version as user_version, ${userJson} as user, exists (
        select from identity.webauthn_registrations w where w.user_id = s.user_id and w.user_verified
          and s.authentication_factors @> jsonb_build_array(jsonb_build_object(
@@ -158,9 +158,9 @@ const findOperatorStatement = statement(
   `select ${contents}, ${times}, o.role
    from identity.sessions s join identity.users u using (user_id) join identity.operators o using (user_id)
    where s.session_id = $1 and s.user_id = $4 and ${capped('s.expires_at', '$3')} > $2 and u.banned_at is null
-     and not s.by_backend`,
+     and not s.of_app`,
 )
-/** The whole of an operator's live session, and their role at this moment; undefined for everyone else's, and for one that a backend began. */
+/** The whole of an operator's live session, and their role at this moment; undefined for everyone else's, and for one of an app. */
 export const findOperatorSession = async (
   { database, clock, settings }: Context,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -235,11 +235,11 @@ export const insertSession = (database: Database, userId: string, one: NewSessio
     .then((row) => row!, refuseUserWhoIsOut)
 
 const markStatement = statement(
-  'sessions.markByBackend',
-  'update identity.sessions set by_backend = true where token_hash = $1',
+  'sessions.markOfApp',
+  'update identity.sessions set of_app = true where token_hash = $1',
 )
-/** Says of a session that a backend began it. */
-export const markByBackend = (database: Database, tokenHash: Buffer) => database.rows(markStatement, [tokenHash])
+/** Says of a session that an app may hold its token, or know what opened it. */
+export const markOfApp = (database: Database, tokenHash: Buffer) => database.rows(markStatement, [tokenHash])
 
 const lockFactorsStatement = statement(
   'sessions.lockFactors',
@@ -358,13 +358,13 @@ const removeOneOfStatement = statement(
 export const deleteSessionOf = (database: Database, sessionId: string, userId: string, now: Date) =>
   database.row<{ session_id: string }>(removeOneOfStatement, [sessionId, userId, now])
 
-const deleteOfBackendsStatement = statement(
-  'sessions.deleteOfBackends',
-  'delete from identity.sessions where user_id = $1 and by_backend',
+const deleteOfAppsStatement = statement(
+  'sessions.deleteOfApps',
+  `delete from identity.sessions s where s.user_id = $1 and (s.of_app or exists (
+     select from identity.factors_of_apps f where f.user_id = s.user_id and strpos(s.authentication_factors::text, f.factor_id) > 0))`,
 )
-/** Ends the sessions of a user that backends began. */
-export const deleteSessionsOfBackends = (inside: Database, userId: string) =>
-  inside.rows(deleteOfBackendsStatement, [userId])
+/** Ends the sessions of a user that began in apps, or that a method of theirs opened. */
+export const deleteSessionsOfApps = (inside: Database, userId: string) => inside.rows(deleteOfAppsStatement, [userId])
 
 type ListedSession = {
   session_id: string

@@ -6,9 +6,10 @@ import { isSecondStepDue } from './is-second-step-due.ts'
 export const viewerOfToken = async (
   { sessionChecks }: Pick<IdentityContext, 'sessionChecks'>,
   token: string,
-): Promise<{ userId: string; verifiedEmails: string[] } | undefined> => {
+): Promise<{ userId: string; sessionId: string; verifiedEmails: string[] } | undefined> => {
   const signedIn = await sessionChecks.find(sha256(token))
   if (!signedIn || isSecondStepDue(signedIn)) return undefined
   const { user_id: userId, emails } = signedIn.user
-  return { userId, verifiedEmails: emails.filter(({ verified }) => verified).map(({ email }) => email) }
+  const sessionId = signedIn.session.session_id
+  return { userId, sessionId, verifiedEmails: emails.filter(({ verified }) => verified).map(({ email }) => email) }
 }

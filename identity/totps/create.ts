@@ -11,6 +11,7 @@ import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { assertNoOperator } from '../operators/assert-no-operator.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
+import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { getUser } from '../users/store.ts'
 import { totpParameters } from './matching-step.ts'
 import { newRecoveryCode, recoveryCodeMac } from './recovery-code.ts'
@@ -37,8 +38,13 @@ const sealRecoveryCode = (call: Call, userId: string, code: string) => {
   return { id, mac: recoveryCodeMac(call.signer, userId, code), sealed: seal(call, id, code) }
 }
 
-/** Gives a user an authenticator app, which is inactive until its first code. `assertAllowed` runs once the user is locked. */
-const createFor = async (call: Call, user: User, body: Create, assertAllowed?: (inside: Database) => Promise<void>) => {
+/** Gives a user an authenticator app, which is inactive until its first code. `onInserted` runs once the user is locked. */
+const createFor = async (
+  call: Call,
+  user: User,
+  body: Create,
+  onInserted?: (inside: Database, totpId: string) => Promise<void>,
+) => {
   const { user_id } = user
   const now = call.clock()
   const minutes = body.expiration_minutes ?? totpExpirationMinutes.default
@@ -56,7 +62,7 @@ const createFor = async (call: Call, user: User, body: Create, assertAllowed?: (
   const inserted = await call.database.transaction(async (database) => {
     await deleteLapsedTotp(database, user_id, now)
     const isNew = await insertTotp(database, totp, now)
-    await assertAllowed?.(database)
+    if (isNew) await onInserted?.(database, totpId)
     return isNew
   })
   if (!inserted) {
@@ -91,5 +97,8 @@ export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = a
 /** The same for whom a backend names. Its first code needs a session of theirs, which is checked then as a browser's is now. */
 export const createForBackend: Handler<(typeof backendRoutes)['POST /v1/totps'], Call> = async ({ body }, call) => {
   const user = await getUser(call.database, body.user_id)
-  return createFor(call, user, body, (inside) => assertNoOperator(inside, body.user_id))
+  return createFor(call, user, body, async (inside, factorId) => {
+    await assertNoOperator(inside, body.user_id)
+    await recordFactorOfApp(inside, { userId: body.user_id, factorId, ofApp: true })
+  })
 }

@@ -2,9 +2,11 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
+import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
-import { assertOwnSession } from '../operators/assert-own-session.ts'
+import { assertOwnPage } from '../operators/assert-own-page.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
+import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { unseal } from './sealed.ts'
 import { findTotp } from './store.ts'
 
@@ -22,7 +24,8 @@ export const listRecoveryCodes: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/r
   if (!totp) throw new Refusal('totps_not_found_for_user')
   const { totp_id, verified, codes } = totp
   assertMayChangeFactors(call, signedIn)
-  await assertOwnSession(call.database, signedIn)
+  await assertOwnPage(call, user.user_id)
+  if (isOfApp(call)) await recordFactorOfApp(call.database, { userId: user.user_id, factorId: totp_id, ofApp: true })
   const recovery_codes = codes.map(({ id, sealed }) => unseal(call, id, sealed))
   return { user_id: user.user_id, totps: [{ totp_id, verified, recovery_codes }] }
 }

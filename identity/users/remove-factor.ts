@@ -5,7 +5,7 @@ import type { User } from '@iyk/wire/user.ts'
 import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
-import { assertOwnSession } from '../operators/assert-own-session.ts'
+import { assertOwnPage } from '../operators/assert-own-page.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { deleteFactor, type FactorKind, factorKinds, lockFactor } from './factor-store.ts'
@@ -62,7 +62,7 @@ export const removeFactor =
     const user = await database.transaction(async (inside) => {
       await lockFactor(inside, kind, user_id, params.id)
       const signedIn = await lockSignedIn({ ...call, database: inside }, user_id)
-      await assertOwnSession(inside, signedIn)
+      await assertOwnPage({ ...call, database: inside }, user_id, signedIn)
       if (verifiedIds[kind](signedIn.user).includes(params.id)) assertMayChangeFactors(call, signedIn)
       return takeFactor({ ...call, database: inside }, kind, signedIn.user, params.id)
     })

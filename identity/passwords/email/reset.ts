@@ -2,11 +2,12 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { isOfBackend } from '../../caller/is-of-backend.ts'
+import { isOfApp } from '../../caller/is-of-app.ts'
 import { verifyPkce } from '../../caller/verify-pkce.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
 import { notifyOwner } from '../../notices/notify-owner.ts'
+import { assertOwnPage } from '../../operators/assert-own-page.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
@@ -42,9 +43,10 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
     await verifyEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
     await setPassword(
       database,
-      { userId, passwordId: newIdentifier(call, 'password'), hash, byBackend: isOfBackend(call.caller) },
+      { userId, passwordId: newIdentifier(call, 'password'), hash, ofApp: isOfApp(call) },
       now,
     )
+    await assertOwnPage({ ...call, database }, userId)
     await deleteSessionsOf(database, userId)
     await notifyOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(

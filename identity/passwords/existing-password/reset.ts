@@ -3,9 +3,10 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { sessionDurationMinutes } from '@iyk/wire/limits.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { isOfBackend } from '../../caller/is-of-backend.ts'
+import { isOfApp } from '../../caller/is-of-app.ts'
 import type { Call } from '../../context.ts'
 import { notifyOwner } from '../../notices/notify-owner.ts'
+import { assertOwnPage } from '../../operators/assert-own-page.ts'
 import { assertBothFactors, hasTwoCategories } from '../../sessions/assert-may-change-factors.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf, touchSession } from '../../sessions/store.ts'
@@ -23,8 +24,12 @@ import { exchangePassword } from '../store.ts'
 const assertBothFactorsOf = async (call: Call, userId: string) => {
   const { sessionToken } = call.caller
   const held = sessionToken ? await touchSession(call, sha256(sessionToken)) : undefined
-  if (held?.user.user_id === userId) return assertBothFactors(held)
+  if (held?.user.user_id === userId) {
+    assertBothFactors(held)
+    return held
+  }
   if (hasTwoCategories(await getUser(call.database, userId))) throw new Refusal('insufficient_factors')
+  return undefined
 }
 
 type Route = (typeof sdkRoutes)['POST /sdk/v1/passwords/existing_password/reset']
@@ -37,11 +42,12 @@ export const reset: Handler<Route, Call> = async ({ body }, call) => {
   // Before any lookup: it says nothing about the address.
   await assertStrong(call, password, email)
   const found = await checkPassword(call, email, existing)
-  await assertBothFactorsOf(call, found.user_id)
+  const held = await assertBothFactorsOf(call, found.user_id)
   const hash = await hashPassword(password, call.randomBytes)
   const started = await call.database.transaction(async (database) => {
-    if (!(await exchangePassword(database, found, hash, isOfBackend(call.caller))))
+    if (!(await exchangePassword(database, found, hash, isOfApp(call) || held?.ofApp === true)))
       throw new Refusal('unauthorized_credentials')
+    await assertOwnPage({ ...call, database }, found.user_id, held)
     await deleteSessionsOf(database, found.user_id)
     await notifyOwner({ ...call, database }, { userId: found.user_id, what: 'password' })
     return startSession(
@@ -51,6 +57,7 @@ export const reset: Handler<Route, Call> = async ({ body }, call) => {
         factor: passwordFactor(call.clock()),
         durationMinutes: body.session_duration_minutes ?? sessionDurationMinutes.requested,
         notified: true,
+        ofApp: found.of_app === true,
       },
     )
   })

@@ -3,7 +3,6 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../../caller/caller.ts'
-import { isOfBackend } from '../../caller/is-of-backend.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
 import { notifyOwner } from '../../notices/notify-owner.ts'
@@ -38,13 +37,9 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/r
   const hash = await hashPassword(password, call.randomBytes)
   const userId = user.user_id
   const started = await call.database.transaction(async (database) => {
-    await assertMayAddFactor({ ...call, database }, userId)
+    const ofApp = await assertMayAddFactor({ ...call, database }, userId)
     // The password before the sessions, as everywhere, so that parallel changes cannot deadlock.
-    await setPassword(
-      database,
-      { userId, passwordId: newIdentifier(call, 'password'), hash, byBackend: isOfBackend(call.caller) },
-      now,
-    )
+    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash, ofApp }, now)
     // Ended in the meantime: no session may begin in its place.
     if (!(await lockFactors(database, tokenHash, userId, now))) throw new Refusal('user_unauthenticated')
     await deleteSessionsOf(database, userId, tokenHash)

@@ -32,7 +32,7 @@ const withClaims = async <Reply extends Authentication>(call: Call, reply: Reply
   const signedIn = await touchSession(call, sha256(reply.session_token))
   if (!signedIn) throw new Refusal('session_not_found')
   const changed = await changeClaims(call.database, signedIn, claims)
-  return { ...reply, session: changed.session, session_jwt: await signSessionJwt(call, changed) }
+  return { ...reply, session: changed.session, session_jwt: await signSessionJwt(call, changed, true) }
 }
 
 /**

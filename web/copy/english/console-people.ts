@@ -143,6 +143,7 @@ export const operators = {
   userMissing: 'Enter an email address or ID.',
   addedDone: (name: string) => `${name} is an operator now.`,
   addedMethods: (methods: string) => `They sign in with: ${methods}. Ask them whether all of it is theirs.`,
+  addedRemoved: (methods: string) => `Removed because apps had added it: ${methods}.`,
   change: 'Change role',
   changeOf: (name: string) => `Change role: ${name}`,
   changed: (name: string, role: string) => `${name}: ${role}.`,

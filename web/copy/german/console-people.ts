@@ -146,6 +146,7 @@ export const operators: Copy<typeof english.operators> = {
   userMissing: 'Gib eine E-Mail-Adresse oder ID ein.',
   addedDone: (name) => `${name} gehört jetzt zum Betrieb.`,
   addedMethods: (methods) => `Die Anmeldung geht mit: ${methods}. Frag nach, ob alles davon der Person gehört.`,
+  addedRemoved: (methods) => `Entfernt, weil es von Apps kam: ${methods}.`,
   change: 'Rolle ändern',
   changeOf: (name) => `Rolle ändern: ${name}`,
   changed: (name, role) => `${name}: ${role}.`,

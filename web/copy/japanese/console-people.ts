@@ -150,6 +150,7 @@ export const operators: Copy<typeof english.operators> = {
   userMissing: 'メールアドレスまたはIDを入力してください。',
   addedDone: (name) => `${name}を運営者にしました。`,
   addedMethods: (methods) => `サインイン方法：${methods}。すべて本人のものか確認してください。`,
+  addedRemoved: (methods) => `アプリが追加したため削除：${methods}。`,
   change: '役割を変更',
   changeOf: (name) => `${name}の役割を変更`,
   changed: (name, role) => `${name}：${role}`,

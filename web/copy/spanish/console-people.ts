@@ -145,6 +145,7 @@ export const operators: Copy<typeof english.operators> = {
   userMissing: 'Escribe un correo o un ID.',
   addedDone: (name) => `${name} ya es operador.`,
   addedMethods: (methods) => `Entra con: ${methods}. Pregúntale si todo es suyo.`,
+  addedRemoved: (methods) => `Eliminado porque lo habían añadido apps: ${methods}.`,
   change: 'Cambiar función',
   changeOf: (name) => `Cambiar función: ${name}`,
   changed: (name, role) => `${name}: ${role}.`,

@@ -52,8 +52,9 @@ export function Operators() {
           { path: '/operators', body: { user: String(form.get('user')).trim(), role: form.get('role') } },
           ({ data }) => {
             void list.reload(true)
-            const methods = data.methods.map(describe).join(', ')
-            return { text: [copy.addedDone(nameOf(data)), ...(methods ? [copy.addedMethods(methods)] : [])].join(' ') }
+            const [methods, removed] = [data.methods, data.removed].map((all) => all.map(describe).join(', '))
+            const more = [methods && copy.addedMethods(methods), removed && copy.addedRemoved(removed)]
+            return { text: [copy.addedDone(nameOf(data)), ...more].filter(Boolean).join(' ') }
           },
         ),
     })

@@ -1,0 +1,507 @@
+import assert from 'node:assert/strict'
+import { scryptSync } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import { removeOperator } from '@iyk/identity/operators/remove.ts'
+import type { User } from '@iyk/wire/user.ts'
+import { Secret, TOTP } from 'otpauth'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createConsoleWorld } from '../../dev/console-world.ts'
+import { holdRows } from '../../dev/hold-rows.ts'
+import { operatorsOf } from './operators/list.ts'
+
+const lasting = { session_duration_minutes: 1000 }
+const password = 'correct horse battery staple 9'
+const another = 'seventeen purple otters knit 4'
+const app = 'https://shop.example'
+
+/** Calls of an app's backend. */
+const openBackend = ({ app, config }: Awaited<ReturnType<typeof createConsoleWorld>>, secret: string) => {
+  const authorization = `Basic ${btoa(`${config.PROJECT_ID}:${secret}`)}`
+  return async (route: string, payload?: object) => {
+    const [method, path] = route.split(' ') as ['POST', string]
+    const url = `/v1${path}`
+    const reply = await app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+}
+
+/** Calls of a browser's kind, as any program makes them: of a page of ours unless it says otherwise. */
+const openCaller =
+  ({ app: host, config }: Awaited<ReturnType<typeof createConsoleWorld>>) =>
+  async (path: string, payload: object, { token = config.PUBLIC_TOKEN, origin = config.PUBLIC_URL } = {}) => {
+    const authorization = `Basic ${btoa(`${config.PUBLIC_TOKEN}:${token}`)}`
+    const url = `/sdk/v1${path}`
+    const reply = await host.inject({ method: 'POST', url, headers: { authorization, origin }, payload })
+    return { status: reply.statusCode, body: reply.json(), data: reply.json().data }
+  }
+
+const createBackedWorld = async (t: TestContext) => {
+  const secret = 'secret-test-of-a-backend-0123456789'
+  const world = await createConsoleWorld(t, {
+    PROJECT_SECRET: secret,
+    ALLOWED_ORIGINS: app,
+    REDIRECT_URLS: `${app}/in`,
+  })
+  const codeOf = (secret32: string) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret32), timestamp: world.contexts.cards.clock().getTime() })
+  return { world, backend: openBackend(world, secret), call: openCaller(world), codeOf }
+}
+/** Of a password that nobody has. */
+const foreignHash = { hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' }
+
+/** The same hash for a password that its backend knows. */
+const known = (word: string) => {
+  const salt = Buffer.from('sixteen bytes of')
+  return {
+    hash: scryptSync(word, salt, 32, { N: 1024, r: 8, p: 1 }).toString('base64'),
+    hash_type: 'scrypt',
+    scrypt_config: { salt: salt.toString('base64'), n_parameter: 1024, r_parameter: 8, p_parameter: 1, key_length: 32 },
+  }
+}
+const bossEmail = 'boss@example.com'
+
+/** Someone adds a wallet to their session, on a page of ours or as if they were on one. */
+const addWallet = async ({ call }: Backed, token: string) => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const wallet = { crypto_wallet_type: 'ethereum', crypto_wallet_address: account.address }
+  const started = await call('/crypto_wallets/authenticate/start/secondary', wallet, { token })
+  const signature = await account.signMessage({ message: started.data.challenge })
+  const added = await call('/crypto_wallets/authenticate', { ...wallet, signature, ...lasting }, { token })
+  assert.equal(added.status, 200)
+}
+type Backed = Awaited<ReturnType<typeof createBackedWorld>>
+
+test('security 180: a project secret opens no console: operators keep their factors, get none, and sign in by no link of a backend', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const owner = await world.operator('owner')
+  await world.sdk('/passwords/session/reset', { password: 'correct horse battery staple 9' }, owner.token)
+  const early = await world.signIn('later@example.com')
+  const { body: first } = await backend('POST /magic_links', { user_id: early.userId })
+  const { body: second } = await backend('POST /magic_links', { user_id: early.userId })
+  await world.database.pool.query('create table kept_links as select * from identity.embedded_links')
+
+  const { body: user } = await backend(`GET /users/${owner.userId}`)
+  const { emails, phone_numbers, password } = user
+  const migrated = { email: 'owner@example.com', ...foreignHash }
+  for (const [route, payload] of [
+    [`DELETE /users/phone_numbers/${phone_numbers[0].phone_id}`],
+    [`DELETE /users/emails/${emails[0].email_id}`],
+    [`DELETE /users/passwords/${password.password_id}`],
+    [`DELETE /users/${owner.userId}`],
+    ['POST /magic_links', { user_id: owner.userId }],
+    ['POST /totps', { user_id: owner.userId }],
+    ['POST /webauthn/register/start', { user_id: owner.userId, domain: 'localhost' }],
+    ['POST /passwords/migrate', migrated],
+  ] as [string, object?][]) {
+    const { status, body } = await backend(route, payload)
+    assert.deepEqual([status, body.error_type], [403, 'operator_protected'], route)
+  }
+  const { request_id: _id, ...after } = (await backend(`GET /users/${owner.userId}`)).body
+  assert.deepEqual({ ...after, request_id: user.request_id }, user)
+  assert.equal((await owner.call('GET /me')).data.second_step, 'done')
+
+  // What was begun before they were named, and would be shown with a second factor of whoever has it.
+  const signIn = (token: string) => backend('POST /magic_links/authenticate', { token, session_duration_minutes: 60 })
+  const { body: signedIn } = await signIn(first.token)
+  const both = await world.takeSecondStep({ ...early, token: signedIn.session_token })
+  // Opened by the backend itself, as a browser opens it.
+  const { body: third } = await backend('POST /magic_links', { user_id: early.userId })
+  const opened = await world.sdk('/magic_links/authenticate', { token: third.token, session_duration_minutes: 60 })
+  await world.addAs(early.userId, 'owner')
+  assert.equal((await both.call('GET /me')).status, 404)
+  assert.equal((await backend('POST /sessions/authenticate', { session_token: opened.session_token })).status, 404)
+  assert.equal((await backend('POST /sessions/authenticate', { session_token: signedIn.session_token })).status, 404)
+  assert.equal((await signIn(second.token)).body.error_type, 'magic_link_not_found')
+  await world.database.pool.query('insert into identity.embedded_links select * from kept_links')
+  assert.equal((await signIn(second.token)).body.error_type, 'unable_to_auth_magic_link')
+  assert.equal((await early.call('GET /me')).status, 200)
+})
+
+test('security 180: a link of a backend that signs in at the moment its user is named leaves no session', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const { userId } = await world.signIn('later@example.com')
+  const { body: link } = await backend('POST /magic_links', { user_id: userId })
+  const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
+  const signingIn = backend('POST /magic_links/authenticate', { token: link.token, session_duration_minutes: 60 })
+  await user.waiting(1, signingIn)
+  const naming = world.addAs(userId, 'owner')
+  await user.waiting(2, naming)
+  await user.release()
+  await naming
+  const { body } = await signingIn
+  const { status } = await backend('POST /sessions/authenticate', { session_token: body.session_token ?? 'none' })
+  assert.equal(status, 404)
+})
+
+test('security 180: a link that a backend makes and uses while its user is being named signs nobody in', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const { userId } = await world.signIn('later@example.com')
+  const use = async ({ body: { token } }: { body: { token: string } }) =>
+    backend('POST /magic_links/authenticate', { token, session_duration_minutes: 60 })
+  const early = await use(await backend('POST /magic_links', { user_id: userId }))
+  const row = 'select from identity.sessions where session_id = $1 for update'
+  const session = await holdRows(world.database, row, [early.body.session.session_id])
+  const naming = world.addAs(userId, 'owner')
+  await session.waiting(1, naming)
+  const late = use(await backend('POST /magic_links', { user_id: userId }))
+  await session.waiting(2, late)
+  await session.release()
+  await naming
+  assert.equal((await late).body.error_type, 'unable_to_auth_magic_link')
+})
+
+test('security 180: what a backend does to a user who is being named waits, and is refused', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  await world.operator('owner')
+  for (const [email, callOf] of [
+    ['phone@example.com', ({ phone_numbers }) => [`DELETE /users/phone_numbers/${phone_numbers[0]!.phone_id}`]],
+    ['gone@example.com', ({ user_id }) => [`DELETE /users/${user_id}`]],
+    ['migrated@example.com', () => ['POST /passwords/migrate', { email: 'migrated@example.com', ...foreignHash }]],
+  ] as [string, (user: User) => [string, object?]][]) {
+    const { userId } = await world.takeSecondStep(await world.signIn(email))
+    const { body: before } = await backend(`GET /users/${userId}`)
+    const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
+    const naming = world.addAs(userId, 'owner')
+    await user.waiting(1, naming)
+    const call = backend(...callOf(before))
+    await user.waiting(2, call)
+    await user.release()
+    await naming
+    assert.equal((await call).body.error_type, 'operator_protected', email)
+    const { body: after } = await backend(`GET /users/${userId}`)
+    assert.deepEqual({ ...after, request_id: before.request_id }, before, email)
+  }
+})
+
+test('security 180: an address and a number that a backend gave an account, and nobody verified, are not an operator’s', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const lasting = { session_duration_minutes: 1000 }
+  const byText = async (phone_number: string) => {
+    const { method_id } = await world.sdk('/otps/sms/login_or_create', { phone_number })
+    return world.sdk('/otps/authenticate', { method_id, token: await world.lastCode(phone_number), ...lasting })
+  }
+  const evil = 'evil@example.com'
+  const { body: made } = await backend('POST /users', { email: evil, phone_number: '+12125553333' })
+  const boss = await byText('+12125553333')
+  assert.equal(boss.user_id, made.user_id)
+  const add = await world.sdk('/otps/email/send/secondary', { email: 'boss@example.com' }, boss.session_token)
+  const code = { method_id: add.method_id, token: await world.lastCode('boss@example.com'), ...lasting }
+  const both = await world.sdk('/otps/authenticate', code, boss.session_token)
+  await world.addAs(boss.user_id, 'owner')
+  const attacker = await world.signIn(evil)
+  assert.notEqual(attacker.userId, boss.user_id)
+  const { data } = await world.callAs(both.session_jwt)('GET /me')
+  assert.deepEqual([data.role, data.second_step], ['owner', 'done'])
+
+  const vouchedFor = {
+    email: 'next@example.com',
+    set_email_verified: true,
+    phone_number: '+12125554444',
+    ...foreignHash,
+  }
+  const { body: vouched } = await backend('POST /passwords/migrate', vouchedFor)
+  const next = await world.signIn('next@example.com')
+  assert.equal(next.userId, vouched.user_id)
+  await world.addAs(next.userId, 'owner')
+  assert.notEqual((await byText('+12125554444')).user_id, next.userId)
+})
+
+/** The session that a backend begins with a code which its user gives it, and a phone shown in that session. */
+const signInByBackend = async ({ world, backend }: Pick<Backed, 'world' | 'backend'>, email: string) => {
+  const { body: asked } = await backend('POST /otps/email/login_or_create', { email })
+  const code = { method_id: asked.email_id, code: await world.lastCode(email), session_duration_minutes: 1000 }
+  const { status, body } = await backend('POST /otps/authenticate', code)
+  assert.equal(status, 200)
+  return { token: body.session_token as string, jwt: body.session_jwt as string, userId: body.user_id as string }
+}
+
+test('security 180: a session that a backend began ends when its user is named, and one begun later opens no console and changes no factor', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const backed = { world, backend }
+  await world.operator('owner')
+  const own = await world.takeSecondStep(await world.signIn('later@example.com'))
+  const early = await signInByBackend(backed, 'later@example.com')
+  assert.equal(early.userId, own.userId)
+  await world.textCode(early, own.phone)
+  await world.addAs(own.userId, 'owner')
+  const isAlive = async (session_token: string) =>
+    (await backend('POST /sessions/authenticate', { session_token })).status === 200
+  assert.equal(await isAlive(early.token), false)
+  assert.equal((await own.call('GET /me')).data.second_step, 'done')
+
+  const late = await signInByBackend(backed, 'later@example.com')
+  const both = await world.textCode(late, own.phone)
+  assert.deepEqual([late.userId, (await both('GET /me')).status], [own.userId, 404])
+  const password = 'correct horse battery staple 9'
+  const refused = async (work: Promise<unknown>) => assert.rejects(work, /"error_type":"operator_protected"/)
+  await refused(world.sdk('/passwords/session/reset', { password, session_duration_minutes: 60 }, late.token))
+  const { secret } = await world.sdk('/totps', {}, late.token)
+  const totp_code = TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    timestamp: world.contexts.cards.clock().getTime(),
+  })
+  await refused(world.sdk('/totps/authenticate', { totp_code, session_duration_minutes: 60 }, late.token))
+  const { body: user } = await backend(`GET /users/${own.userId}`)
+  for (const path of [`/users/phone_numbers/${user.phone_numbers[0].phone_id}`, '/users/me']) {
+    const authorization = `Basic ${btoa(`${world.config.PUBLIC_TOKEN}:${late.token}`)}`
+    const headers = { authorization, origin: world.config.PUBLIC_URL }
+    const reply = await world.app.inject({ method: 'DELETE', url: `/sdk/v1${path}`, headers })
+    assert.deepEqual([path, reply.statusCode, reply.json().error_type], [path, 403, 'operator_protected'])
+  }
+  // Whoever is no operator does all of it in such a session.
+  await removeOperator(operatorsOf(world.contexts), { userId: own.userId, by: null })
+  await world.sdk('/totps/authenticate', { totp_code, session_duration_minutes: 60 }, late.token)
+})
+
+test('security 180: a JWT that a backend gets for an operator’s session opens no console', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const owner = await world.operator('owner')
+  // As from a log: long expired.
+  world.pass(600)
+  const { status, body } = await backend('POST /sessions/authenticate', {
+    session_jwt: owner.jwt,
+    session_duration_minutes: 500,
+  })
+  assert.deepEqual([status, (await world.callAs(body.session_jwt)('GET /me')).status], [200, 404])
+  assert.equal((await (await world.refresh(owner.token))('GET /me')).status, 200)
+  // A JWT of before is reused for a moment, but not one of the other kind.
+  const again = await backend('POST /sessions/authenticate', { session_token: owner.token })
+  assert.equal((await world.callAs(again.body.session_jwt)('GET /me')).status, 404)
+  assert.equal((await (await world.refresh(owner.token))('GET /me')).status, 200)
+  // A host of the version before made the JWT, which lacks the claim.
+  const byClaimless = await world.refresh(owner.token)
+  await world.database.pool.query('update identity.sessions set of_app = true')
+  assert.equal((await byClaimless('GET /me')).status, 404)
+})
+
+test('security 180: a password that a backend set, or someone in its session, signs no operator in until it was reset', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const password = 'correct horse battery staple 9'
+  const lasting = { session_duration_minutes: 60 }
+  const byPassword = (email: string) => world.sdk('/passwords/authenticate', { email, password, ...lasting })
+  const salt = Buffer.from('sixteen bytes of')
+  const scrypt_config = {
+    salt: salt.toString('base64'),
+    n_parameter: 1024,
+    r_parameter: 8,
+    p_parameter: 1,
+    key_length: 32,
+  }
+  const hash = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 }).toString('base64')
+  const migrated = { hash, hash_type: 'scrypt', scrypt_config, set_email_verified: true }
+  for (const email of ['used@example.com', 'unused@example.com'])
+    assert.equal((await backend('POST /passwords/migrate', { email, ...migrated })).status, 200)
+  const { user_id: used } = await byPassword('used@example.com')
+  const { userId: unused } = await world.signIn('unused@example.com')
+  const inside = await signInByBackend({ world, backend }, 'inside@example.com')
+  const own = await world.signIn('own@example.com')
+  for (const { token } of [inside, own]) await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
+  for (const userId of [used, unused, inside.userId, own.userId]) await world.addAs(userId, 'owner')
+  for (const name of ['used', 'unused', 'inside'])
+    await assert.rejects(byPassword(`${name}@example.com`), /"error_type":"reset_password"/, name)
+  assert.equal((await byPassword('own@example.com')).user_id, own.userId)
+})
+
+test('security 180: what support does to a person who is being named waits, and is refused', async (t) => {
+  const world = await createConsoleWorld(t)
+  await world.operator('owner')
+  const support = await world.operator('support')
+  for (const [path, body] of [
+    ['ban', {}],
+    ['end-sessions', {}],
+    ['reset-second-step', undefined],
+    ['delete', { confirm: 'delete@example.com' }],
+  ] as const) {
+    const person = await world.takeSecondStep(await world.signIn(`${path}@example.com`))
+    const row = 'select from identity.users where user_id = $1 for update'
+    const user = await holdRows(world.database, row, [person.userId])
+    const naming = world.addAs(person.userId, 'owner')
+    await user.waiting(1, naming)
+    const act = support.call(`POST /people/${person.userId}/${path}`, body)
+    await user.waiting(2, act)
+    await user.release()
+    await naming
+    assert.equal((await act).body.error_type, 'operator_protected', path)
+    assert.equal((await person.call('GET /me')).data.second_step, 'done', path)
+  }
+})
+
+test('security 180: an authenticator app that a backend gives a person who is being named is none', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const { userId } = await world.signIn('later@example.com')
+  const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
+  const naming = world.addAs(userId, 'owner')
+  await user.waiting(1, naming)
+  const call = backend('POST /totps', { user_id: userId })
+  await user.waiting(2, call)
+  await user.release()
+  await naming
+  assert.equal((await call).body.error_type, 'operator_protected')
+  assert.deepEqual((await backend(`GET /users/${userId}`)).body.totps, [])
+})
+
+test('security 180: an operator’s session that began on a page of an app is no session of the console, and changes no factor', async (t) => {
+  const { world, backend, call } = await createBackedWorld(t)
+  const owner = await world.operator('owner')
+  const page = { origin: app }
+  const asked = await call('/otps/email/login_or_create', { email: owner.email }, page)
+  const code = { method_id: asked.data.method_id, token: await world.lastCode(owner.email), ...lasting }
+  const { session_token: token } = (await call('/otps/authenticate', code, page)).data
+  const sent = await call('/otps/sms/send/secondary', { phone_number: owner.phone }, { token, ...page })
+  const second = { method_id: sent.data.method_id, token: await world.lastCode(owner.phone), ...lasting }
+  assert.equal((await call('/otps/authenticate', second, { token, ...page })).status, 200)
+  // The app’s backend has the token, and asks as a page of ours.
+  const asOurs = await call('/sessions/authenticate', lasting, { token })
+  assert.equal((await world.callAs(asOurs.data.session_jwt)('GET /me')).status, 404)
+  const pageOf = async (session: string, jwt: string) => {
+    const cookie = `iyk_stytch_session=${session}; iyk_stytch_session_jwt=${jwt}`
+    return (await world.app.inject({ url: '/console', headers: { cookie } })).statusCode
+  }
+  assert.deepEqual([await pageOf(token, asOurs.data.session_jwt), await pageOf(owner.token, owner.jwt)], [404, 200])
+  const evil = await backend('POST /otps/email/send', { email: 'evil@example.com', session_token: token })
+  const given = { method_id: evil.body.email_id, code: await world.lastCode('evil@example.com'), session_token: token }
+  for (const [path, payload] of [
+    ['POST /otps/authenticate', { ...given, ...lasting }],
+    ['POST /passwords/session/reset', { password, session_token: token, ...lasting }],
+  ] as const)
+    assert.equal((await backend(path, payload)).body.error_type, 'operator_protected', path)
+  assert.equal((await call('/passwords/session/reset', { password, ...lasting }, { token })).status, 403)
+  // Nor does a backend that is given a session of ours get a JWT for the console by adding to it, or change its factors.
+  const again = await backend('POST /otps/email/login_or_create', { email: owner.email })
+  const added = { method_id: again.body.email_id, code: await world.lastCode(owner.email), session_token: owner.token }
+  const { status, body } = await backend('POST /otps/authenticate', { ...added, ...lasting })
+  assert.deepEqual([status, (await world.callAs(body.session_jwt)('GET /me')).status], [200, 404])
+  const reset = await backend('POST /passwords/session/reset', { password, session_token: owner.token, ...lasting })
+  assert.equal(reset.body.error_type, 'operator_protected')
+  assert.equal((await owner.call('GET /me')).data.second_step, 'done')
+})
+
+test('security 180: whoever is named loses the authenticator app that a backend made, and the session that it and a password of the backend’s opened', async (t) => {
+  const { world, backend, call, codeOf } = await createBackedWorld(t)
+  await backend('POST /passwords/migrate', { email: bossEmail, ...known(password), set_email_verified: true })
+  const person = await world.signIn(bossEmail)
+  const { body: made } = await backend('POST /totps', { user_id: person.userId })
+  const confirmed = { totp_code: codeOf(made.secret), ...lasting }
+  assert.equal((await call('/totps/authenticate', confirmed, { token: person.token })).status, 200)
+  world.pass(5)
+  const { data: one } = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
+  const shown = { totp_code: codeOf(made.secret), ...lasting }
+  assert.equal((await call('/totps/authenticate', shown, { token: one.session_token })).status, 200)
+  const owner = await world.operator('owner')
+  const named = await owner.call('POST /operators', { user: bossEmail, role: 'owner' })
+  const kinds = (all: { kind: string }[]) => all.map(({ kind }) => kind)
+  assert.deepEqual(
+    [kinds(named.data.methods), kinds(named.data.removed)],
+    [['email', 'password'], ['authenticator_app']],
+  )
+  assert.equal((await call('/sessions/authenticate', {}, { token: one.session_token })).status, 404)
+  const refused = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
+  assert.equal(refused.body.error_type, 'reset_password')
+
+  // Where they read that, in the app, its backend would know the next one, too.
+  const start = async (reset_password_redirect_url: string) => {
+    await backend('POST /passwords/email/reset/start', { email: bossEmail, reset_password_redirect_url })
+    const { text } = (await world.outbox()).findLast(
+      (mail) => mail.to === bossEmail && /reset_password/.test(mail.text),
+    )!
+    return {
+      token: new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0]).searchParams.get('token'),
+      password: another,
+      ...lasting,
+    }
+  }
+  const inApp = await start(`${app}/in`)
+  assert.equal((await backend('POST /passwords/email/reset', inApp)).body.error_type, 'operator_protected')
+  assert.equal((await call('/passwords/email/reset', inApp, { origin: app })).body.error_type, 'operator_protected')
+  assert.equal((await call('/passwords/email/reset', inApp)).status, 200)
+  assert.equal((await call('/passwords/authenticate', { email: bossEmail, password: another, ...lasting })).status, 200)
+})
+
+test('security 180: what a method of an app has added goes with it, wherever it was added', async (t) => {
+  const backed = await createBackedWorld(t)
+  const { world, backend, call } = backed
+  const vouched = { email: bossEmail, phone_number: '+12125554444', set_phone_number_verified: true }
+  await backend('POST /passwords/migrate', { ...vouched, ...known(password), set_email_verified: true })
+  const { data: byPassword } = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
+  const asked = await call('/otps/sms/login_or_create', { phone_number: '+12125554444' })
+  const code = { method_id: asked.data.method_id, token: await world.lastCode('+12125554444'), ...lasting }
+  const { data: byPhone } = await call('/otps/authenticate', code, { token: byPassword.session_token })
+  assert.equal(byPhone.session_token, byPassword.session_token)
+  await addWallet(backed, byPhone.session_token)
+  await world.addAs(byPassword.user_id, 'owner')
+  assert.equal((await call('/sessions/authenticate', {}, { token: byPhone.session_token })).status, 404)
+  const { body: user } = await backend(`GET /users/${byPassword.user_id}`)
+  assert.deepEqual([user.emails.length, user.phone_numbers, user.crypto_wallets], [1, [], []])
+
+  // A number alone, in a session that only it has opened.
+  const next = { email: 'next@example.com', phone_number: '+12125555555', set_phone_number_verified: true }
+  await backend('POST /passwords/migrate', { ...next, ...foreignHash, set_email_verified: true })
+  const text = await call('/otps/sms/login_or_create', { phone_number: '+12125555555' })
+  const digits = { method_id: text.data.method_id, token: await world.lastCode('+12125555555'), ...lasting }
+  const { data: alone } = await call('/otps/authenticate', digits)
+  await world.addAs(alone.user_id, 'owner')
+  assert.equal((await call('/sessions/authenticate', {}, { token: alone.session_token })).status, 404)
+})
+
+test('security 180: the recovery codes that an app has seen are gone when their user is named, and an operator’s are shown to none', async (t) => {
+  const { world, backend, call, codeOf } = await createBackedWorld(t)
+  await world.operator('owner', 'first@example.com')
+  const person = await world.signIn(bossEmail)
+  const made = (await call('/totps', {}, { token: person.token })).data
+  await call('/totps/authenticate', { totp_code: codeOf(made.secret), ...lasting }, { token: person.token })
+  const inApp = async () => {
+    world.pass(2)
+    const { token } = await signInByBackend({ world, backend }, bossEmail)
+    await call('/totps/authenticate', { totp_code: codeOf(made.secret), ...lasting }, { token })
+    return call('/totps/recovery_codes', {}, { token })
+  }
+  await world.addAs(person.userId, 'owner')
+  assert.equal((await inApp()).body.error_type, 'operator_protected')
+  assert.equal((await backend(`GET /users/${person.userId}`)).body.totps.length, 1, 'added on a page of ours')
+  await removeOperator(operatorsOf(world.contexts), { userId: person.userId, by: null })
+  assert.equal((await inApp()).data.totps[0].recovery_codes.length, 10)
+  await world.addAs(person.userId, 'owner')
+  assert.deepEqual((await backend(`GET /users/${person.userId}`)).body.totps, [])
+})
+
+test('security 180: whoever knows a password that an app may know makes no other of it that is theirs alone', async (t) => {
+  const { world, backend, call } = await createBackedWorld(t)
+  await world.operator('owner', 'first@example.com')
+  const { userId } = await world.signIn(bossEmail)
+  await backend('POST /passwords/migrate', { email: bossEmail, ...known(password) })
+  const change = { email: bossEmail, existing_password: password, new_password: another, ...lasting }
+  assert.equal((await call('/passwords/existing_password/reset', change)).status, 200)
+  await world.addAs(userId, 'owner')
+  const signIn = (word: string) => call('/passwords/authenticate', { email: bossEmail, password: word, ...lasting })
+  assert.equal((await signIn(another)).body.error_type, 'reset_password')
+
+  // Nor is an operator’s own one changed in an app, or in a session of one.
+  const own = await world.signIn('own@example.com')
+  await world.sdk('/passwords/session/reset', { password, ...lasting }, own.token)
+  await world.addAs(own.userId, 'owner')
+  const { token } = await signInByBackend({ world, backend }, 'own@example.com')
+  const theirs = { ...change, email: 'own@example.com' }
+  const protectedBy = [
+    await backend('POST /passwords/existing_password/reset', { ...theirs, session_token: token }),
+    await call('/passwords/existing_password/reset', theirs, { token }),
+    await call('/passwords/existing_password/reset', theirs, { origin: app }),
+  ].map(({ body }) => body.error_type)
+  assert.deepEqual(protectedBy, ['operator_protected', 'operator_protected', 'operator_protected'])
+  assert.equal((await call('/passwords/existing_password/reset', theirs)).status, 200)
+})
+
+test('security 180: a password that a backend changes while its user is being named stays as it is', async (t) => {
+  const { world, backend, call } = await createBackedWorld(t)
+  const { userId, token } = await world.signIn(bossEmail)
+  await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
+  const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
+  const naming = world.addAs(userId, 'owner')
+  await user.waiting(1, naming)
+  const change = { email: bossEmail, existing_password: password, new_password: another, ...lasting }
+  const changing = backend('POST /passwords/existing_password/reset', change)
+  await user.waiting(2, changing)
+  await user.release()
+  await naming
+  assert.equal((await changing).body.error_type, 'operator_protected')
+  assert.equal((await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })).status, 200)
+})
