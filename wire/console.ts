@@ -80,11 +80,13 @@ export const OperatorList = Type.Object({ data: Type.Array(Operator) })
 export const NewOperator = Type.Object({ user: NamedUser, role: OperatorRoleShape }, { additionalProperties: false })
 export const OperatorChange = Type.Object({ role: OperatorRoleShape }, { additionalProperties: false })
 export const OperatorId = Type.Object({ user_id: UserIdText })
-/** `methods`: what the account signs in with, for whoever names it; `removed`: what of that apps had added, and is gone. Both are empty with PROVIDER_URL. */
+/**
+ * `methods`: what the account signs in with, for whoever names it; `gone`: what no longer does, because an app may know it. Both are empty with PROVIDER_URL.
+ */
 export const NamedOperator = Type.Object({
   ...Operator.properties,
   methods: Type.Array(SignInMethod),
-  removed: Type.Array(SignInMethod),
+  gone: Type.Array(SignInMethod),
 })
 export type NamedOperator = Static<typeof NamedOperator>
 export const NamedOperatorReply = changed(NamedOperator)

@@ -164,7 +164,7 @@ export const errorTypes = {
   collection_not_found: [404, 'No public page has this name.'],
   chip_not_found: [404, 'No unfinished chip has this UID.'],
   operator_not_found: [404, 'This account is not an operator.'],
-  operator_protected: [403, 'Only an owner can do this to an operator.'],
+  operator_protected: [403, 'This account opens the console. Only an owner can do this to it, in the console.'],
   last_owner: [409, 'This is the last owner. Make someone else an owner first.'],
   event_version_changed: [409, 'Another version of this event is waiting now. Look at it first.'],
   mail_not_found: [404, 'This message was sent, is being sent, or its content was deleted.'],

@@ -390,10 +390,7 @@ test('security 180: whoever is named loses the authenticator app that a backend 
   const owner = await world.operator('owner')
   const named = await owner.call('POST /operators', { user: bossEmail, role: 'owner' })
   const kinds = (all: { kind: string }[]) => all.map(({ kind }) => kind)
-  assert.deepEqual(
-    [kinds(named.data.methods), kinds(named.data.removed)],
-    [['email', 'password'], ['authenticator_app']],
-  )
+  assert.deepEqual([kinds(named.data.methods), kinds(named.data.gone)], [['email'], ['password', 'authenticator_app']])
   assert.equal((await call('/sessions/authenticate', {}, { token: one.session_token })).status, 404)
   const refused = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
   assert.equal(refused.body.error_type, 'reset_password')
@@ -414,6 +411,8 @@ test('security 180: whoever is named loses the authenticator app that a backend 
   assert.equal((await backend('POST /passwords/email/reset', inApp)).body.error_type, 'operator_protected')
   assert.equal((await call('/passwords/email/reset', inApp, { origin: app })).body.error_type, 'operator_protected')
   assert.equal((await call('/passwords/email/reset', inApp)).status, 200)
+  await removeOperator(operatorsOf(world.contexts), { userId: person.userId, by: null })
+  await world.addAs(person.userId, 'owner')
   assert.equal((await call('/passwords/authenticate', { email: bossEmail, password: another, ...lasting })).status, 200)
 })
 
@@ -488,6 +487,39 @@ test('security 180: whoever knows a password that an app may know makes no other
   ].map(({ body }) => body.error_type)
   assert.deepEqual(protectedBy, ['operator_protected', 'operator_protected', 'operator_protected'])
   assert.equal((await call('/passwords/existing_password/reset', theirs)).status, 200)
+})
+
+test('security 180: an operator is someone who is there, and has signed in', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const owner = await world.operator('owner')
+  const { body: made } = await backend('POST /users', { email: bossEmail })
+  const named = await owner.call('POST /operators', { user: made.user_id, role: 'owner' })
+  assert.deepEqual([named.status, named.body.error_type], [400, 'bad_request'])
+
+  const { userId } = await world.signIn('gone@example.com')
+  const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
+  const deleting = backend(`DELETE /users/${userId}`)
+  await user.waiting(1, deleting)
+  const naming = owner.call('POST /operators', { user: userId, role: 'owner' })
+  await user.waiting(2, naming)
+  await user.release()
+  assert.deepEqual([(await deleting).status, (await naming).body.error_type], [200, 'user_not_found'])
+  assert.equal((await owner.call('GET /operators')).data.length, 1)
+})
+
+test('security 180: what is from before the marks, or from a host of the version before, counts as an app’s', async (t) => {
+  const { world, backend, call } = await createBackedWorld(t)
+  const { userId, token } = await world.signIn(bossEmail)
+  await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
+  const { body: link } = await backend('POST /magic_links', { user_id: userId })
+  const opened = await call('/magic_links/authenticate', { token: link.token, ...lasting })
+  const { pool } = world.database
+  await pool.query('update identity.passwords set of_app = null')
+  await pool.query('update identity.sessions set of_app = false')
+  await world.addAs(userId, 'owner')
+  assert.equal((await call('/sessions/authenticate', {}, { token: opened.data.session_token })).status, 404)
+  const refused = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
+  assert.equal(refused.body.error_type, 'reset_password')
 })
 
 test('security 180: a password that a backend changes while its user is being named stays as it is', async (t) => {

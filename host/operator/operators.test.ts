@@ -32,12 +32,15 @@ test('the operator names who may open the console, changes roles, and takes it f
   await assert.rejects(run(addOperatorCommand, ['ada@example.com'], { role: 'king' }), /"king" is not a role/)
   const added = await run(addOperatorCommand, ['ada@example.com'])
   assert.deepEqual(added.about, { user_id: ada.userId, subject: 'owner' })
-  assert.match(added.text, /is now owner\.\nThey sign in with: ada@example\.com\. Ask .*\nThey have no second step yet/)
+  assert.match(
+    added.text,
+    /is now owner\.\nThey sign in with: email ada@example\.com\. Ask .*\nThey have no second step yet/,
+  )
   assert.equal((await run(addOperatorCommand, [ada.userId], { role: 'owner' })).about?.unchanged, true)
   const bob = await takeSecondStep(await signIn('bob@example.com'))
   await assert.rejects(run(addOperatorCommand, [bob.userId]), /Say which role/)
   const second = await run(addOperatorCommand, [bob.userId], { role: 'support' })
-  assert.match(second.text, /They sign in with: bob@example\.com, \+1212555\d{4}\./)
+  assert.match(second.text, /They sign in with: email bob@example\.com, phone \+1212555\d{4}\./)
   assert.doesNotMatch(second.text, /second step/)
   assert.match((await run(listOperatorsCommand)).text, new RegExp(`${bob.userId} +support +yes .*bob@example.com`))
   assert.equal((await bob.call('GET /people')).status, 200)

@@ -1,9 +1,7 @@
 import { listOperators } from '@iyk/identity/operators/list.ts'
 import { findUserForOperator } from '@iyk/identity/users/find-user.ts'
-import { selectUser } from '@iyk/identity/users/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
-import { type OperatorRole, operatorRoles } from '@iyk/wire/console.ts'
-import type { User } from '@iyk/wire/user.ts'
+import { type NamedOperator, type OperatorRole, operatorRoles, type SignInMethod } from '@iyk/wire/console.ts'
 import type { Contexts } from '../compose.ts'
 import { add } from '../console/operators/create.ts'
 import { remove } from '../console/operators/remove.ts'
@@ -19,32 +17,13 @@ const parseRole = (text: unknown): OperatorRole | undefined => {
   throw new CommandRefused(`"${text}" is not a role. Use ${operatorRoles.join(', ')}.`)
 }
 
-const counted = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? one : `${count} ${one}s`])
+const describe = (methods: readonly SignInMethod[]) =>
+  methods.map(({ kind, label }) => [kind.replaceAll('_', ' '), label].filter(Boolean).join(' ')).join(', ')
 
-/** What an account signs in with, as its person knows it. */
-const describeFactors = ({
-  emails,
-  phone_numbers,
-  providers,
-  password,
-  totps,
-  webauthn_registrations,
-  crypto_wallets,
-}: User) =>
-  [
-    ...emails.filter(({ verified }) => verified).map(({ email }) => email),
-    ...phone_numbers.filter(({ verified }) => verified).map(({ phone_number }) => phone_number),
-    ...providers.map(({ provider_type }) => provider_type),
-    ...(password ? ['a password'] : []),
-    ...(totps.some(({ verified }) => verified) ? ['an authenticator app'] : []),
-    ...counted(webauthn_registrations.length, 'passkey'),
-    ...counted(crypto_wallets.length, 'wallet'),
-  ].join(', ')
-
-/** Someone else may have put a factor there before: then the console would be open to them, too. */
-const printFactors = async ({ identity }: Contexts, userId: string) => {
-  const found = identity && (await selectUser(identity.database, userId))
-  if (found) console.log(`They sign in with: ${describeFactors(found.user)}. Ask them whether all of it is theirs.`)
+/** Someone else may have made one of them before: then the console would be open to them, too. */
+const printMethods = ({ methods, gone }: NamedOperator) => {
+  if (methods.length > 0) console.log(`They sign in with: ${describe(methods)}. Ask them whether all of it is theirs.`)
+  if (gone.length > 0) console.log(`No longer works, because an app or its backend may know it: ${describe(gone)}.`)
 }
 
 /** Says what an operator who was just named may not expect. */
@@ -52,7 +31,7 @@ const warn = async ({ cards, provider }: Contexts, userId: string) => {
   const all = await listOperators(cards)
   if (!provider && all.find(({ user_id }) => user_id === userId)?.has_second_step === false)
     console.log(
-      'They have no second step yet, and the console opens only with one. Until they add a passkey, an authenticator app or a phone number on /account, whoever reads their email can do it in their place. Ask them to do it now.',
+      'They have no second step yet, and the console opens only with one. Until they add a passkey, an authenticator app or a phone number on /account, whoever has their one way to sign in, such as their mailbox, can do it in their place. Ask them to do it now.',
     )
   await warnOfNoOwner(cards)
 }
@@ -106,9 +85,7 @@ export const addOperatorCommand: Command = {
     )
     if (about.unchanged) return nothingToDo(`${data.user_id} is already ${data.role}`, about)
     console.log(`${data.user_id} is now ${data.role}.`)
-    await printFactors(contexts, data.user_id)
-    const removed = data.removed.map(({ kind, label }) => [kind.replaceAll('_', ' '), label].filter(Boolean).join(' '))
-    if (removed.length > 0) console.log(`Removed, because an app or its backend had added it: ${removed.join(', ')}.`)
+    printMethods(data)
     await warn(contexts, data.user_id)
     return about
   },

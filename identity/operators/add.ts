@@ -4,7 +4,7 @@ import { deleteEmbeddedOf } from '../magic-links/embedded-store.ts'
 import { requireResetOfApps } from '../passwords/store.ts'
 import { deleteSessionsOfApps } from '../sessions/store.ts'
 import { deleteFactorsOfApps } from '../users/factors-of-apps-store.ts'
-import { lockEmails, lockUser } from '../users/store.ts'
+import { lockWhole } from '../users/store.ts'
 import { assertOwnerStays } from './assert-owner-stays.ts'
 import { notifyOperator, type OperatorsContext } from './notify-operator.ts'
 import { deleteUnverified, listOperatorRows, saveOperator } from './store.ts'
@@ -20,7 +20,7 @@ type Added = {
 /**
  * Makes a user an operator, or changes the role of one, and tells them by email. Whoever becomes one loses what apps and their backends made: links, sessions,
  * sign-in methods; and what nobody verified. A password that they may know must be reset. `before` is the former role. Throws `last_owner` where the console
- * would have no owner, and `bad_request` without a role, unless this is the first operator.
+ * would have no owner, `bad_request` without a role, unless this is the first operator, and `user_not_found` for one who is deleted meanwhile.
  */
 export const addOperator = async (
   context: OperatorsContext,
@@ -32,8 +32,7 @@ export const addOperator = async (
   return database.transaction(async (inside) => {
     if (by !== null && given !== 'owner') await assertOwnerStays(inside, userId)
     // What a backend does to this user at the same moment is done before, and removed here, or looks afterwards and is refused.
-    await lockEmails(inside, userId)
-    await lockUser(inside, userId)
+    if (!(await lockWhole(inside, userId)) && context.identity) throw new Refusal('user_not_found')
     const before = await saveOperator(inside, { userId, role: given, now: clock(), by })
     if (before === null) {
       await deleteUnverified(inside, userId)

@@ -1,6 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
-import { lockEmails, lockUser } from '../users/store.ts'
+import { lockWhole } from '../users/store.ts'
 import { findRole } from './store.ts'
 
 /**
@@ -13,7 +13,6 @@ export const assertNoOperator = async (database: Database, userId: string): Prom
 
 /** The same until the transaction ends: whoever names this user waits. Before anything else of the user is locked. */
 export const assertStaysNoOperator = async (inside: Database, userId: string): Promise<void> => {
-  await lockEmails(inside, userId)
-  await lockUser(inside, userId)
+  await lockWhole(inside, userId)
   await assertNoOperator(inside, userId)
 }

@@ -106,12 +106,14 @@ const deleteUnverifiedStatement = statement(
        or exists (select from identity.phone_numbers where user_id = $1 and verified)
    ), addresses as (
      delete from identity.emails e using verified as one where e.user_id = $1 and not e.verified
+   ), authenticators as (
+     delete from identity.totps t where t.user_id = $1 and not t.verified
    )
    delete from identity.phone_numbers p using verified as one where p.user_id = $1 and not p.verified`,
 )
 
 /**
- * Removes the addresses and numbers that nobody has verified, where another one is. A backend can give them to any account; the first proof of such an address
- * would remove everything else, and whoever has the number could sign in with it.
+ * Removes the authenticator app that nobody has confirmed, and the addresses and numbers that nobody has verified, where another one is. A backend can give
+ * them to any account; the first proof of such an address would remove everything else, and whoever has the number could sign in with it.
  */
 export const deleteUnverified = (inside: Database, userId: string) => inside.rows(deleteUnverifiedStatement, [userId])

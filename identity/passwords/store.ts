@@ -55,7 +55,7 @@ export const requireReset = (database: Database, { user_id, hash }: Found) =>
 
 const requireResetOfAppsStatement = statement(
   'passwords.requireResetOfApps',
-  'update identity.passwords set requires_reset = true where user_id = $1 and of_app',
+  'update identity.passwords set requires_reset = true where user_id = $1 and of_app is not false',
 )
 /** A user's password that an app may know signs nobody in until it was reset. */
 export const requireResetOfApps = (inside: Database, userId: string) =>

@@ -236,7 +236,7 @@ export const insertSession = (database: Database, userId: string, one: NewSessio
 
 const markStatement = statement(
   'sessions.markOfApp',
-  'update identity.sessions set of_app = true where token_hash = $1',
+  `update identity.sessions set of_app = true, version = nextval('identity.versions') where token_hash = $1`,
 )
 /** Says of a session that an app may hold its token, or know what opened it. */
 export const markOfApp = (database: Database, tokenHash: Buffer) => database.rows(markStatement, [tokenHash])
@@ -360,10 +360,10 @@ export const deleteSessionOf = (database: Database, sessionId: string, userId: s
 
 const deleteOfAppsStatement = statement(
   'sessions.deleteOfApps',
-  `delete from identity.sessions s where s.user_id = $1 and (s.of_app or exists (
+  `delete from identity.sessions s where s.user_id = $1 and (s.of_app or s.authentication_factors @> '[{"delivery_method":"embedded"}]' or exists (
      select from identity.factors_of_apps f where f.user_id = s.user_id and strpos(s.authentication_factors::text, f.factor_id) > 0))`,
 )
-/** Ends the sessions of a user that began in apps, or that a method of theirs opened. */
+/** Ends the sessions of a user that began in apps, or that a link or a method of theirs opened, also where a host of the version before has begun them. */
 export const deleteSessionsOfApps = (inside: Database, userId: string) => inside.rows(deleteOfAppsStatement, [userId])
 
 type ListedSession = {

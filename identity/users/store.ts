@@ -244,6 +244,23 @@ export const selectVerifiedEmails = batched<string, { emails: string[] } | undef
     atPlaces(userIds, await database.rows<{ place: number; emails: string[] }>(selectVerifiedStatement, [userIds])),
 })
 
+const lockMethodsStatement = statement(
+  'users.lockMethods',
+  `select 1 from (select from identity.emails where user_id = $1 order by email_id for update) e
+   union all select 1 from (select from identity.phone_numbers where user_id = $1 order by phone_id for update) p
+   union all select 1 from (select from identity.totps where user_id = $1 order by totp_id for update) t
+   union all select 1 from (select from identity.webauthn_registrations where user_id = $1 order by webauthn_registration_id for update) w
+   union all select 1 from (select from identity.embedded_links where user_id = $1 order by token_hash for update) l`,
+)
+/**
+ * Locks the user after what signs them in, as `heldUser` says: nothing of it is used, added or removed until the transaction ends. False if there is no such
+ * user.
+ */
+export const lockWhole = async (inside: Database, userId: string): Promise<boolean> => {
+  await inside.rows(lockMethodsStatement, [userId])
+  return (await lockUser(inside, userId)) !== undefined
+}
+
 const lockEmailsStatement = statement(
   'users.lockEmails',
   'select from identity.emails where user_id = $1 order by email_id for update',

@@ -1,5 +1,7 @@
 import { addOperator } from '@iyk/identity/operators/add.ts'
 import { selectUser } from '@iyk/identity/users/store.ts'
+import { Refusal } from '@iyk/kit/http/refusal.ts'
+import type { Database } from '@iyk/kit/postgres/database.ts'
 import type { NamedOperator, OperatorRole, SignInMethod } from '@iyk/wire/console.ts'
 import type { Contexts } from '../../compose.ts'
 import { type Done, unchanged } from '../operation.ts'
@@ -9,25 +11,33 @@ import { operatorsOf, requireOperator } from './list.ts'
 
 type Added = { user: string; role: OperatorRole | undefined; by: string | null }
 
-const listMethods = async ({ identity }: Contexts, userId: string): Promise<SignInMethod[]> => {
-  const found = identity && (await selectUser(identity.database, userId))
-  return found ? methodsOf(found.user).filter(({ verified }) => verified) : []
+/** What signs them in now: no password that must be reset. */
+const listMethods = async ({ identity }: Contexts, database: Database, userId: string): Promise<SignInMethod[]> => {
+  const found = identity && (await selectUser(database, userId))
+  const works = ({ kind, verified }: SignInMethod) =>
+    verified && !(kind === 'password' && found?.user.password?.requires_reset)
+  return found ? methodsOf(found.user).filter(works) : []
 }
 
 /**
- * Makes an account an operator, or changes the role of one, and says what it signs in with, and what of that apps had added and is gone; `by` is the operator
- * who does, null for the command. Throws what `requireUser` throws, `last_owner`, and `bad_request` without a role.
+ * Makes an account an operator, or changes the role of one, and says what it signs in with, and what of that apps had made and is gone; `by` is the operator
+ * who does, null for the command. Throws what `requireUser` throws, `last_owner`, and `bad_request` without a role, or where nobody has signed in to the
+ * account.
  */
 export const add = async (contexts: Contexts, { user, role, by }: Added): Promise<Done<NamedOperator>> => {
   const userId = await requireUser(contexts, user)
-  const earlier = await listMethods(contexts, userId)
-  const { given, before, data } = await contexts.cards.database.transaction(async (inside) => {
+  const { given, before, reply } = await contexts.cards.database.transaction(async (inside) => {
+    const earlier = await listMethods(contexts, inside, userId)
+    if (contexts.identity && earlier.length === 0)
+      throw new Refusal('bad_request', {
+        message: 'Nobody has signed in to this account yet. Its person does that once before.',
+      })
     const added = await addOperator(operatorsOf(contexts, inside), { userId, role, by })
-    return { given: added.role, before: added.before, data: await requireOperator({ database: inside }, userId) }
+    const methods = await listMethods(contexts, inside, userId)
+    const gone = earlier.filter((one) => !methods.some(({ kind, label }) => one.kind === kind && one.label === label))
+    const data = await requireOperator({ database: inside }, userId)
+    return { given: added.role, before: added.before, reply: { ...data, methods, gone } }
   })
-  const methods = await listMethods(contexts, userId)
-  const removed = earlier.filter((one) => !methods.some(({ kind, label }) => one.kind === kind && one.label === label))
-  const reply = { ...data, methods, removed }
   const about = { user_id: userId, subject: given }
   return before === given ? unchanged(reply, about) : { data: reply, about }
 }

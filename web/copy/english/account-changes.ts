@@ -10,6 +10,7 @@ export const account = {
 export const accountProblems = {
   lastSignInMethod: 'This is your only sign-in method. Add another one before you remove it.',
   lastOwner: 'You’re the last owner of the console. Make someone else an owner there first.',
+  operator: 'This account opens the console. Sign out, sign in again here, and try once more.',
   declined: 'Nothing was changed, because verification wasn’t completed.',
   notEnough:
     'That was the same kind of sign-in method you’re signed in with, or it was too long ago. Try again with a different method.',

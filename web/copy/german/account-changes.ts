@@ -8,6 +8,7 @@ export const account: Copy<typeof english.account> = {
 export const accountProblems: Copy<typeof english.accountProblems> = {
   lastSignInMethod: 'Das ist deine einzige Anmeldemethode. Füge eine andere hinzu, bevor du sie entfernst.',
   lastOwner: 'Du bist der letzte Eigentümer der Konsole. Mach dort zuerst jemand anderen dazu.',
+  operator: 'Dieses Konto öffnet die Konsole. Melde dich ab, hier neu an, und versuch es noch einmal.',
   declined: 'Es wurde nichts geändert, weil die Bestätigung nicht abgeschlossen wurde.',
   notEnough:
     'Das war dieselbe Art von Anmeldemethode, mit der du angemeldet bist, oder es ist zu lange her. Versuche es noch einmal mit einer anderen.',

@@ -8,6 +8,8 @@ export const account: Copy<typeof english.account> = {
 export const accountProblems: Copy<typeof english.accountProblems> = {
   lastSignInMethod: 'これは唯一のサインイン方法です。削除する前に、別の方法を追加してください。',
   lastOwner: 'あなたは管理コンソールの最後のオーナーです。先に別の人をオーナーにしてください。',
+  operator:
+    'このアカウントは管理コンソールを開けます。サインアウトし、ここでサインインし直してから、もう一度お試しください。',
   declined: '本人確認が完了しなかったため、何も変更されていません。',
   notEnough:
     '現在のサインインと同じ種類の方法が使われたか、確認から時間がたちすぎています。別の方法でもう一度お試しください。',

@@ -8,6 +8,7 @@ export const account: Copy<typeof english.account> = {
 export const accountProblems: Copy<typeof english.accountProblems> = {
   lastSignInMethod: 'Es tu único método de inicio de sesión. Añade otro antes de quitarlo.',
   lastOwner: 'Eres el último propietario de la consola. Nombra antes a otro allí.',
+  operator: 'Esta cuenta abre la consola. Cierra sesión, vuelve a entrar aquí e inténtalo de nuevo.',
   declined: 'No se cambió nada porque no se completó la verificación.',
   notEnough:
     'Usaste el mismo tipo de método con el que iniciaste sesión, o pasó demasiado tiempo. Inténtalo con otro método.',

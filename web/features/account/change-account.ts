@@ -8,6 +8,7 @@ import { StepUpDeclined, withStepUp } from '../../session/with-step-up.ts'
 const byType: Readonly<Record<string, keyof typeof accountProblems>> = {
   cannot_delete_last_primary_factor: 'lastSignInMethod',
   last_owner: 'lastOwner',
+  operator_protected: 'operator',
   insufficient_factors: 'notEnough',
   stale_factors: 'notEnough',
   session_too_old_to_reset_password: 'notEnough',

@@ -48,12 +48,14 @@ export function Operators() {
       ),
       findMissing: (form) => (String(form.get('user')).trim() === '' ? copy.userMissing : undefined),
       onConfirm: (form) =>
-        send<{ data: NamedOperator }>(
+        send<{ data: NamedOperator; unchanged: boolean }>(
           { path: '/operators', body: { user: String(form.get('user')).trim(), role: form.get('role') } },
-          ({ data }) => {
+          ({ data, unchanged }) => {
             void list.reload(true)
-            const [methods, removed] = [data.methods, data.removed].map((all) => all.map(describe).join(', '))
-            const more = [methods && copy.addedMethods(methods), removed && copy.addedRemoved(removed)]
+            if (unchanged) return { text: copy.addedAlready(nameOf(data), roles[data.role]) }
+            const [methods, gone] = [data.methods, data.gone].map((all) => all.map(describe).join(', '))
+            const step = data.has_second_step === false && copy.addedNoStep
+            const more = [methods && copy.addedMethods(methods), step, gone && copy.addedGone(gone)]
             return { text: [copy.addedDone(nameOf(data)), ...more].filter(Boolean).join(' ') }
           },
         ),
