@@ -340,6 +340,14 @@ test('security 180: an authenticator app that a backend gives a person who is be
   assert.deepEqual((await backend(`GET /users/${userId}`)).body.totps, [])
 })
 
+/** What the emailed link for a new password leads to an app with. */
+const startReset = async ({ world, backend }: Pick<Backed, 'world' | 'backend'>, email: string) => {
+  await backend('POST /passwords/email/reset/start', { email, reset_password_redirect_url: `${app}/in` })
+  const { text } = (await world.outbox()).findLast((mail) => mail.to === email && /reset_password/.test(mail.text))!
+  const address = new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0])
+  return { token: address.searchParams.get('token'), password: another, ...lasting }
+}
+
 test('security 180: an operator’s session that began on a page of an app is no session of the console, and changes no factor', async (t) => {
   const { world, backend, call } = await createBackedWorld(t)
   const owner = await world.operator('owner')
@@ -396,18 +404,7 @@ test('security 180: whoever is named loses the authenticator app that a backend 
   assert.equal(refused.body.error_type, 'reset_password')
 
   // Where they read that, in the app, its backend would know the next one, too.
-  const start = async (reset_password_redirect_url: string) => {
-    await backend('POST /passwords/email/reset/start', { email: bossEmail, reset_password_redirect_url })
-    const { text } = (await world.outbox()).findLast(
-      (mail) => mail.to === bossEmail && /reset_password/.test(mail.text),
-    )!
-    return {
-      token: new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0]).searchParams.get('token'),
-      password: another,
-      ...lasting,
-    }
-  }
-  const inApp = await start(`${app}/in`)
+  const inApp = await startReset({ world, backend }, bossEmail)
   assert.equal((await backend('POST /passwords/email/reset', inApp)).body.error_type, 'operator_protected')
   assert.equal((await call('/passwords/email/reset', inApp, { origin: app })).body.error_type, 'operator_protected')
   assert.equal((await call('/passwords/email/reset', inApp)).status, 200)
@@ -431,6 +428,26 @@ test('security 180: what a method of an app has added goes with it, wherever it 
   assert.equal((await call('/sessions/authenticate', {}, { token: byPhone.session_token })).status, 404)
   const { body: user } = await backend(`GET /users/${byPassword.user_id}`)
   assert.deepEqual([user.emails.length, user.phone_numbers, user.crypto_wallets], [1, [], []])
+
+  // A password alone, and a link, as from a page of ours.
+  const third = { email: 'third@example.com', ...known(password), set_email_verified: true }
+  const { body: made } = await backend('POST /passwords/migrate', third)
+  const { data: opened } = await call('/passwords/authenticate', { email: third.email, password, ...lasting })
+  await addWallet(backed, opened.session_token)
+  const early = await world.signIn('fourth@example.com')
+  const { body: link } = await backend('POST /magic_links', { user_id: early.userId })
+  const { data: byLink } = await call('/magic_links/authenticate', { token: link.token, ...lasting })
+  await addWallet(backed, byLink.session_token)
+  await addWallet(backed, early.token)
+  for (const [userId, left] of [
+    [made.user_id, 0],
+    [early.userId, 1],
+  ]) {
+    await world.addAs(userId, 'owner')
+    assert.equal((await backend(`GET /users/${userId}`)).body.crypto_wallets.length, left)
+  }
+  assert.equal((await call('/sessions/authenticate', {}, { token: opened.session_token })).status, 404)
+  assert.equal((await call('/sessions/authenticate', {}, { token: early.token })).status, 200)
 
   // A number alone, in a session that only it has opened.
   const next = { email: 'next@example.com', phone_number: '+12125555555', set_phone_number_verified: true }
@@ -469,8 +486,21 @@ test('security 180: whoever knows a password that an app may know makes no other
   const { userId } = await world.signIn(bossEmail)
   await backend('POST /passwords/migrate', { email: bossEmail, ...known(password) })
   const change = { email: bossEmail, existing_password: password, new_password: another, ...lasting }
-  assert.equal((await call('/passwords/existing_password/reset', change)).status, 200)
-  await world.addAs(userId, 'owner')
+  const changed = await call('/passwords/existing_password/reset', change)
+  assert.equal(changed.status, 200)
+  const other = await world.signIn('other@example.com')
+  await world.sdk('/passwords/session/reset', { password, ...lasting }, other.token)
+  const inApp = { ...change, email: 'other@example.com' }
+  assert.equal((await call('/passwords/existing_password/reset', inApp, { origin: app })).status, 200)
+  const third = await world.signIn('third@example.com')
+  const reset = await startReset({ world, backend }, 'third@example.com')
+  assert.equal((await backend('POST /passwords/email/reset', reset)).status, 200)
+  for (const one of [userId, other.userId, third.userId]) await world.addAs(one, 'owner')
+  assert.equal((await call('/sessions/authenticate', {}, { token: changed.data.session_token })).status, 404)
+  for (const email of ['other@example.com', 'third@example.com']) {
+    const refused = await call('/passwords/authenticate', { email, password: another, ...lasting })
+    assert.equal(refused.body.error_type, 'reset_password', email)
+  }
   const signIn = (word: string) => call('/passwords/authenticate', { email: bossEmail, password: word, ...lasting })
   assert.equal((await signIn(another)).body.error_type, 'reset_password')
 
