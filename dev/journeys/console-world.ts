@@ -32,11 +32,13 @@ const makeEvents = async (page: Page, jwt: string, events: readonly object[]): P
 }
 
 const callProvider = async (page: Page, path: string, data: object) => {
-  const { public_token } = await (await page.request.get('/config.json')).json()
+  const config = await page.request.get('/config.json')
+  const { public_token } = await config.json()
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'iyk_stytch_session')?.value ?? public_token
   const authorization = `Basic ${btoa(`${public_token}:${token}`)}`
-  const response = await page.request.post(`/sdk/v1${path}`, { headers: { authorization }, data })
+  const { origin } = new URL(config.url())
+  const response = await page.request.post(`/sdk/v1${path}`, { headers: { authorization, origin }, data })
   return (await response.json()).data
 }
 

@@ -190,8 +190,10 @@ test('security 180: an address and a number that a backend gave an account, and 
   await world.addAs(boss.user_id, 'owner')
   const attacker = await world.signIn(evil)
   assert.notEqual(attacker.userId, boss.user_id)
-  const { data } = await world.callAs(both.session_jwt)('GET /me')
-  assert.deepEqual([data.role, data.second_step], ['owner', 'done'])
+  // Nor is the number, whoever has proven it, or what was added by it.
+  assert.equal((await world.callAs(both.session_jwt)('GET /me')).status, 404)
+  const { body: left } = await backend(`GET /users/${boss.user_id}`)
+  assert.deepEqual([left.emails, left.phone_numbers], [[], []])
 
   const vouchedFor = {
     email: 'next@example.com',
@@ -216,7 +218,7 @@ const signInByBackend = async ({ world, backend }: Pick<Backed, 'world' | 'backe
 }
 
 test('security 180: a session that a backend began ends when its user is named, and one begun later opens no console and changes no factor', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
+  const { world, backend, codeOf } = await createBackedWorld(t)
   const backed = { world, backend }
   await world.operator('owner')
   const own = await world.takeSecondStep(await world.signIn('later@example.com'))
@@ -235,12 +237,9 @@ test('security 180: a session that a backend began ends when its user is named, 
   const password = 'correct horse battery staple 9'
   const refused = async (work: Promise<unknown>) => assert.rejects(work, /"error_type":"operator_protected"/)
   await refused(world.sdk('/passwords/session/reset', { password, session_duration_minutes: 60 }, late.token))
-  const { secret } = await world.sdk('/totps', {}, late.token)
-  const totp_code = TOTP.generate({
-    secret: Secret.fromBase32(secret),
-    timestamp: world.contexts.cards.clock().getTime(),
-  })
-  await refused(world.sdk('/totps/authenticate', { totp_code, session_duration_minutes: 60 }, late.token))
+  await refused(world.sdk('/totps', {}, late.token))
+  await refused(world.sdk('/otps/email/send/secondary', { email: 'evil@example.com' }, late.token))
+  await refused(world.sdk('/otps/sms/send/secondary', { phone_number: '+12125556666' }, late.token))
   const { body: user } = await backend(`GET /users/${own.userId}`)
   for (const path of [`/users/phone_numbers/${user.phone_numbers[0].phone_id}`, '/users/me']) {
     const authorization = `Basic ${btoa(`${world.config.PUBLIC_TOKEN}:${late.token}`)}`
@@ -250,7 +249,13 @@ test('security 180: a session that a backend began ends when its user is named, 
   }
   // Whoever is no operator does all of it in such a session.
   await removeOperator(operatorsOf(world.contexts), { userId: own.userId, by: null })
+  const { secret } = await world.sdk('/totps', {}, late.token)
+  const totp_code = codeOf(secret)
   await world.sdk('/totps/authenticate', { totp_code, session_duration_minutes: 60 }, late.token)
+  // A code of it is refused where it is confirmed, too.
+  await world.sdk('/otps/email/send/secondary', { email: 'evil@example.com' }, late.token)
+  await world.addAs(own.userId, 'owner')
+  assert.deepEqual((await backend(`GET /users/${own.userId}`)).body.totps, [])
 })
 
 test('security 180: a JWT that a backend gets for an operator’s session opens no console', async (t) => {
@@ -366,10 +371,10 @@ test('security 180: an operator’s session that began on a page of an app is no
     return (await world.app.inject({ url: '/console', headers: { cookie } })).statusCode
   }
   assert.deepEqual([await pageOf(token, asOurs.data.session_jwt), await pageOf(owner.token, owner.jwt)], [404, 200])
-  const evil = await backend('POST /otps/email/send', { email: 'evil@example.com', session_token: token })
-  const given = { method_id: evil.body.email_id, code: await world.lastCode('evil@example.com'), session_token: token }
   for (const [path, payload] of [
-    ['POST /otps/authenticate', { ...given, ...lasting }],
+    ['POST /otps/email/send', { email: 'evil@example.com', session_token: token }],
+    ['POST /magic_links/email/send', { email: 'evil@example.com', session_token: token }],
+    ['POST /otps/sms/send', { phone_number: '+12125557777', session_token: token }],
     ['POST /passwords/session/reset', { password, session_token: token, ...lasting }],
   ] as const)
     assert.equal((await backend(path, payload)).body.error_type, 'operator_protected', path)
@@ -517,6 +522,59 @@ test('security 180: whoever knows a password that an app may know makes no other
   ].map(({ body }) => body.error_type)
   assert.deepEqual(protectedBy, ['operator_protected', 'operator_protected', 'operator_protected'])
   assert.equal((await call('/passwords/existing_password/reset', theirs)).status, 200)
+})
+
+test('security 180: an address that an app has added leads to nothing that stays: no password, no session, no other method', async (t) => {
+  const { world, backend, call } = await createBackedWorld(t)
+  const evil = 'evil@example.com'
+  const add = async (session_token: string) => {
+    await backend('POST /otps/email/send', { email: evil, session_token })
+    const { emails } = (await call('/sessions/authenticate', {}, { token: session_token })).data.user
+    const { email_id: method_id } = emails.find((one: { email: string }) => one.email === evil)
+    const code = { method_id, code: await world.lastCode(evil), session_token, ...lasting }
+    assert.equal((await backend('POST /otps/authenticate', code)).status, 200)
+  }
+  const person = await world.signIn(bossEmail)
+  await add((await signInByBackend({ world, backend }, bossEmail)).token)
+  const { data: opened } = await call('/passwords/email/reset', await startReset({ world, backend }, evil))
+  assert.equal(opened.user_id, person.userId)
+  await world.addAs(person.userId, 'owner')
+  assert.equal((await call('/sessions/authenticate', {}, { token: opened.session_token })).status, 404)
+  const byPassword = await call('/passwords/authenticate', { email: bossEmail, password: another, ...lasting })
+  assert.equal(byPassword.body.error_type, 'reset_password')
+
+  // Where the person has shown no address, it goes all the same; where it is all there is, nobody is named.
+  const account = privateKeyToAccount(generatePrivateKey())
+  const wallet = { crypto_wallet_type: 'ethereum', crypto_wallet_address: account.address }
+  const { challenge } = (await call('/crypto_wallets/authenticate/start/primary', wallet)).data
+  const signature = await account.signMessage({ message: challenge })
+  const { data: byWallet } = await call('/crypto_wallets/authenticate', { ...wallet, signature, ...lasting })
+  await add(byWallet.session_token)
+  const owner = await world.operator('owner', 'first@example.com')
+  const named = await owner.call('POST /operators', { user: byWallet.user_id, role: 'owner' })
+  assert.deepEqual(
+    [named.data.methods, named.data.gone].map((all) => all.map(({ kind }: { kind: string }) => kind)),
+    [['wallet'], ['email']],
+  )
+  const { body: made } = await backend('POST /users', { email: 'made@example.com', phone_number: '+12125558888' })
+  const refused = await owner.call('POST /operators', { user: made.user_id, role: 'owner' })
+  assert.equal(refused.body.error_type, 'bad_request')
+})
+
+test('security 180: a recovery code of an app’s authenticator app opens no session that stays', async (t) => {
+  const { world, backend, call, codeOf } = await createBackedWorld(t)
+  const person = await world.takeSecondStep(await world.signIn(bossEmail))
+  const { body: made } = await backend('POST /totps', { user_id: person.userId })
+  await call('/totps/authenticate', { totp_code: codeOf(made.secret), ...lasting }, { token: person.token })
+  const thief = await world.signIn(bossEmail)
+  const recovered = await call(
+    '/totps/recover',
+    { recovery_code: made.recovery_codes[0], ...lasting },
+    { token: thief.token },
+  )
+  assert.equal(recovered.status, 200)
+  await world.addAs(person.userId, 'owner')
+  assert.equal((await call('/sessions/authenticate', {}, { token: thief.token })).status, 404)
 })
 
 test('security 180: an operator is someone who is there, and has signed in', async (t) => {

@@ -5,6 +5,7 @@ import { getSignedIn } from '../caller/caller.ts'
 import type { Call } from '../context.ts'
 import { newLinkToken } from '../emails/new-link-token.ts'
 import { ownerOfContact } from '../emails/owner-of-contact.ts'
+import { assertOwnPage } from '../operators/assert-own-page.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { getProvider } from './get-provider.ts'
 import { insertAttachToken } from './store.ts'
@@ -16,6 +17,7 @@ export const attach: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/attach'], Ca
   const signedIn = getSignedIn(call.caller)
   const { name } = getProvider(body.provider, call.settings)
   assertMayChangeFactors(call, signedIn)
+  await assertOwnPage(call, signedIn.user.user_id)
   const token = newLinkToken(call.randomBytes)
   await insertAttachToken(call.database, {
     tokenHash: sha256(token),

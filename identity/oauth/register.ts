@@ -4,7 +4,9 @@ import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
 import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
+import { emailFactor } from '../sessions/email-factor.ts'
 import { assertAdmitted } from '../users/admit-email-address.ts'
+import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { ensureRecipient } from '../users/store.ts'
 import { verifyEmailAddress } from '../users/verify-email-address.ts'
 import type { Profile } from './profile.ts'
@@ -63,6 +65,13 @@ export const register = async (
   const made = { oauth_user_registration_id: newIdentifier(call, 'oauth-user'), ...owner }
   await insertRegistration(database, made, type, profile, call.clock())
   if (attach_user_id !== null) await assertMayAddFactor(call, attach_user_id, made.oauth_user_registration_id)
+  else if (made.email_id !== null) {
+    // The provider vouches for an address, which may be one that an app has added.
+    const address = { email_id: made.email_id, email: profile.verifiedEmail! }
+    const shown = [emailFactor('magic_link', address, call.clock())]
+    const added = { userId: made.user_id, factorId: made.oauth_user_registration_id, ofApp: false, shown }
+    await recordFactorOfApp(database, added)
+  }
   await activateUser(database, made.user_id, profile)
   if (!isNew) await notifyOwner(call, { userId: made.user_id, what: 'oauth-added' })
   return made

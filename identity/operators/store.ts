@@ -29,7 +29,7 @@ export const findRole = async (database: Database, userId: string): Promise<Oper
 
 const isOwnStatement = statement(
   'operators.isOwn',
-  `select from identity.operators where user_id = $1 and not exists (select from identity.sessions where session_id = $2 and of_app)`,
+  `select from identity.operators where user_id = $1 and not exists (select from identity.sessions where session_id = $2 and of_app is not false)`,
 )
 /** Whether an account is an operator, and this session of it none of an app. With another provider, sessions are elsewhere. */
 export const isOperatorsOwn = async (

@@ -51,8 +51,7 @@ export const migrate: Handler<Route, Call> = ({ body }, call) => {
     const within = { ...call, database }
     const { user_id, email_id, phone_id, user_created } = await findOrCreate(within, { email, phoneNumber, verified })
     await changeUser(database, user_id, details)
-    if (verified.phone && phone_id)
-      await recordFactorOfApp(database, { userId: user_id, factorId: phone_id, ofApp: true })
+    if (phone_id) await recordFactorOfApp(database, { userId: user_id, factorId: phone_id, ofApp: true })
     await setPassword(
       database,
       { userId: user_id, passwordId: newIdentifier(call, 'password'), hash, ofApp: isOfApp(call) },

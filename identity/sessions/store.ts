@@ -5,6 +5,7 @@ import { deletionByBlocks } from '@iyk/kit/postgres/delete-by-blocks.ts'
 import type { OperatorRole } from '@iyk/wire/console.ts'
 import type { AuthenticationFactor, Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
+import { isOfFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { heldUser, userJson } from '../users/store.ts'
 
 export type SignedIn = {
@@ -61,7 +62,7 @@ const capped = (end: string, maxMinutes: string) =>
   `least(${end}, s.started_at + make_interval(mins => ${maxMinutes}::integer))`
 
 /** What a session shows besides its times, of rows `s` of identity.sessions and `u` of identity.users. */
-const contents = `s.session_id, s.started_at, s.ip_address, s.user_agent, s.authentication_factors, s.of_app,
+const contents = `s.session_id, s.started_at, s.ip_address, s.user_agent, s.authentication_factors, coalesce(s.of_app, false) as of_app,
      nullif(s.custom_claims, '{}') as custom_claims, s.version as session_version, u.version as user_version, ${userJson} as user, exists (
        select from identity.webauthn_registrations w where w.user_id = s.user_id and w.user_verified
          and s.authentication_factors @> jsonb_build_array(jsonb_build_object(
@@ -158,7 +159,7 @@ const findOperatorStatement = statement(
   `select ${contents}, ${times}, o.role
    from identity.sessions s join identity.users u using (user_id) join identity.operators o using (user_id)
    where s.session_id = $1 and s.user_id = $4 and ${capped('s.expires_at', '$3')} > $2 and u.banned_at is null
-     and not s.of_app`,
+     and s.of_app is false`,
 )
 /** The whole of an operator's live session, and their role at this moment; undefined for everyone else's, and for one of an app. */
 export const findOperatorSession = async (
@@ -360,8 +361,7 @@ export const deleteSessionOf = (database: Database, sessionId: string, userId: s
 
 const deleteOfAppsStatement = statement(
   'sessions.deleteOfApps',
-  `delete from identity.sessions s where s.user_id = $1 and (s.of_app or s.authentication_factors @> '[{"delivery_method":"embedded"}]' or exists (
-     select from identity.factors_of_apps f where f.user_id = s.user_id and strpos(s.authentication_factors::text, f.factor_id) > 0))`,
+  `delete from identity.sessions s where s.user_id = $1 and (s.of_app is not false or s.authentication_factors @> '[{"delivery_method":"embedded"}]' or ${isOfFactorOfApp('s.user_id', 's.authentication_factors::text')})`,
 )
 /** Ends the sessions of a user that began in apps, or that a link or a method of theirs opened, also where a host of the version before has begun them. */
 export const deleteSessionsOfApps = (inside: Database, userId: string) => inside.rows(deleteOfAppsStatement, [userId])

@@ -7,9 +7,11 @@ import type { Create } from '@iyk/wire/totps.ts'
 import type { User } from '@iyk/wire/user.ts'
 import { Secret, TOTP } from 'otpauth'
 import { getSignedIn } from '../caller/caller.ts'
+import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { assertNoOperator } from '../operators/assert-no-operator.ts'
+import { assertOwnPage } from '../operators/assert-own-page.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { getUser } from '../users/store.ts'
@@ -90,7 +92,11 @@ const createFor = async (
 export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = async ({ body }, call) => {
   const signedIn = getSignedIn(call.caller)
   assertMayChangeFactors(call, signedIn)
-  const created = await createFor(call, signedIn.user, body)
+  const userId = signedIn.user.user_id
+  const created = await createFor(call, signedIn.user, body, async (inside, factorId) => {
+    await assertOwnPage({ ...call, database: inside }, userId)
+    if (isOfApp(call)) await recordFactorOfApp(inside, { userId, factorId, ofApp: true })
+  })
   return { ...created, __user: created.user }
 }
 

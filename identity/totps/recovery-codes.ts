@@ -7,6 +7,7 @@ import type { Call } from '../context.ts'
 import { assertOwnPage } from '../operators/assert-own-page.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
+import { lockUser } from '../users/store.ts'
 import { unseal } from './sealed.ts'
 import { findTotp } from './store.ts'
 
@@ -24,8 +25,12 @@ export const listRecoveryCodes: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/r
   if (!totp) throw new Refusal('totps_not_found_for_user')
   const { totp_id, verified, codes } = totp
   assertMayChangeFactors(call, signedIn)
-  await assertOwnPage(call, user.user_id)
-  if (isOfApp(call)) await recordFactorOfApp(call.database, { userId: user.user_id, factorId: totp_id, ofApp: true })
+  if (isOfApp(call))
+    await call.database.transaction(async (database) => {
+      await lockUser(database, user.user_id)
+      await assertOwnPage({ ...call, database }, user.user_id)
+      await recordFactorOfApp(database, { userId: user.user_id, factorId: totp_id, ofApp: true })
+    })
   const recovery_codes = codes.map(({ id, sealed }) => unseal(call, id, sealed))
   return { user_id: user.user_id, totps: [{ totp_id, verified, recovery_codes }] }
 }

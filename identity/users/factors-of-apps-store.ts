@@ -1,6 +1,11 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import type { AuthenticationFactor } from '@iyk/wire/session.ts'
 
+/** Whether what was shown has a method of an app; a recovery code names no app, so it is one of any. */
+export const isOfFactorOfApp = (userId: string, shown: string) => `exists (
+       select from identity.factors_of_apps f where f.user_id = ${userId} and (strpos(${shown}, f.factor_id) > 0
+         or (f.factor_id like 'totp-%' and strpos(${shown}, '"recovery_codes"') > 0)))`
+
 type Addition = {
   userId: string
   /** Undefined for a password, which says it itself. */
@@ -13,8 +18,7 @@ type Addition = {
 const recordStatement = statement(
   'factorsOfApps.record',
   `with one as materialized (
-     select $3::boolean or exists (
-       select from identity.factors_of_apps f where f.user_id = $2 and strpos($4, f.factor_id) > 0) as of_app
+     select $3::boolean or ${isOfFactorOfApp('$2', '$4')} as of_app
    ), added as (
      insert into identity.factors_of_apps (factor_id, user_id) select $1::text, $2 from one where of_app and $1 is not null
      on conflict (factor_id) do nothing
@@ -46,9 +50,7 @@ const deleteStatement = statement(
    ), providers as (
      delete from identity.oauth_registrations o using apps where o.user_id = $1 and o.oauth_user_registration_id = apps.factor_id
    )
-   delete from identity.emails e using apps where e.user_id = $1 and e.email_id = apps.factor_id and exists (
-     select from identity.emails other where other.user_id = $1 and other.verified
-       and not exists (select from apps where apps.factor_id = other.email_id))`,
+   delete from identity.emails e using apps where e.user_id = $1 and e.email_id = apps.factor_id`,
 )
-/** Takes the sign-in methods of apps from a user, but for the addresses where no other is verified. */
+/** Takes the sign-in methods of apps from a user, maybe all there are. */
 export const deleteFactorsOfApps = (inside: Database, userId: string) => inside.rows(deleteStatement, [userId])

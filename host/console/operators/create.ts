@@ -11,6 +11,14 @@ import { operatorsOf, requireOperator } from './list.ts'
 
 type Added = { user: string; role: OperatorRole | undefined; by: string | null }
 
+/** What proves nothing of who made the account, or signs nobody in alone. */
+const isSecond = (kind: SignInMethod['kind']) => kind === 'password' || kind === 'authenticator_app'
+const refuseUnclaimed = () =>
+  new Refusal('bad_request', {
+    message:
+      'Nobody has shown on a page of this service that this account is theirs. Its person signs in here once before.',
+  })
+
 /** What signs them in now: no password that must be reset. */
 const listMethods = async ({ identity }: Contexts, database: Database, userId: string): Promise<SignInMethod[]> => {
   const found = identity && (await selectUser(database, userId))
@@ -28,13 +36,15 @@ export const add = async (contexts: Contexts, { user, role, by }: Added): Promis
   const userId = await requireUser(contexts, user)
   const { given, before, reply } = await contexts.cards.database.transaction(async (inside) => {
     const earlier = await listMethods(contexts, inside, userId)
-    if (contexts.identity && earlier.length === 0)
-      throw new Refusal('bad_request', {
-        message: 'Nobody has signed in to this account yet. Its person does that once before.',
-      })
     const added = await addOperator(operatorsOf(contexts, inside), { userId, role, by })
     const methods = await listMethods(contexts, inside, userId)
-    const gone = earlier.filter((one) => !methods.some(({ kind, label }) => one.kind === kind && one.label === label))
+    if (contexts.identity && !methods.some(({ kind }) => !isSecond(kind))) throw refuseUnclaimed()
+    const left = [...methods]
+    const gone = earlier.filter(({ kind, label }) => {
+      const at = left.findIndex((one) => one.kind === kind && one.label === label)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
     const data = await requireOperator({ database: inside }, userId)
     return { given: added.role, before: added.before, reply: { ...data, methods, gone } }
   })

@@ -1,7 +1,8 @@
 -- Whether a backend or an app may know it; null where that is not known, as of passwords of before.
 alter table identity.passwords add column of_app boolean;
--- Whether a session began at a backend or on a page of an app, which may hold its token. Of sessions of before that is not known, so they count as an app's.
-alter table identity.sessions add column of_app boolean not null default true;
+-- Whether a session began at a backend or on a page of an app, which may hold its token; null where that is not known, as of sessions of before. The console
+-- opens where it is known that it did not.
+alter table identity.sessions add column of_app boolean;
 
 -- Sign-in methods that were added by a backend, in an app's session, or in one that such a method opened. Their user loses them when they become an operator.
 create table identity.factors_of_apps (

@@ -8,9 +8,11 @@ import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
 import { notifyOwner } from '../../notices/notify-owner.ts'
 import { assertOwnPage } from '../../operators/assert-own-page.ts'
+import { emailFactor } from '../../sessions/email-factor.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
+import { recordFactorOfApp } from '../../users/factors-of-apps-store.ts'
 import { verifyEmailAddress } from '../../users/verify-email-address.ts'
 import { assertStrong } from '../evaluate-strength.ts'
 import { hashPassword } from '../hash-password.ts'
@@ -40,18 +42,17 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
     const verified = await consumeReset(database, tokenHash, now)
     if (!verified) throw new Refusal('unable_to_auth_password_reset_token')
     const { email_id, user_id: userId } = verified
+    const shown = [emailFactor('magic_link', { email_id, email: pending.email }, now)]
     await verifyEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
-    await setPassword(
-      database,
-      { userId, passwordId: newIdentifier(call, 'password'), hash, ofApp: isOfApp(call) },
-      now,
-    )
+    const opening = { userId, factorId: undefined, ofApp: isOfApp(call), shown }
+    const ofApp = await recordFactorOfApp(database, opening)
+    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash, ofApp }, now)
     await assertOwnPage({ ...call, database }, userId)
     await deleteSessionsOf(database, userId)
     await notifyOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(
       { ...call, database },
-      { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes, notified: true },
+      { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes, notified: true, ofApp },
     )
   })
   return toAuthentication(call, started)

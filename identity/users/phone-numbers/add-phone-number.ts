@@ -1,21 +1,30 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { getSignedIn } from '../../caller/caller.ts'
+import { isOfApp } from '../../caller/is-of-app.ts'
 import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
+import { assertOwnPage } from '../../operators/assert-own-page.ts'
 import { assertMayChangeFactors } from '../../sessions/assert-may-change-factors.ts'
+import { recordFactorOfApp } from '../factors-of-apps-store.ts'
 import { addPhone } from './store.ts'
 
 /**
- * A number of the signed-in user: theirs already, or pending until they verify it. Returns it with the purpose of the message. Throws
+ * A number of the signed-in user: theirs already, or pending until they verify it. Returns it with the purpose of the message. Throws `operator_protected`,
  * `insufficient_factors` or `stale_factors` unless they have verified it already, and `duplicate_phone_number` if another user has.
  */
 export const addPhoneNumber = async (call: Call, number: string) => {
   const signedIn = getSignedIn(call.caller)
   const { user_id, phone_numbers } = signedIn.user
   const isTheirs = phone_numbers.some((one) => one.phone_number === number && one.verified)
-  if (!isTheirs) assertMayChangeFactors(call, signedIn)
+  if (!isTheirs) {
+    assertMayChangeFactors(call, signedIn)
+    await assertOwnPage(call, user_id)
+  }
   const ids = { userId: user_id, phoneId: newIdentifier(call, 'phone-number') }
   const phone = await addPhone(call.database, number, ids, call.clock())
   if (!phone) throw new Refusal('duplicate_phone_number')
+  // Wherever it is confirmed.
+  if (!isTheirs && isOfApp(call))
+    await recordFactorOfApp(call.database, { userId: user_id, factorId: phone.phone_id, ofApp: true })
   return { phone, purpose: isTheirs ? ('sign-in' as const) : ('add-number' as const) }
 }
