@@ -575,6 +575,17 @@ test('security 180: a recovery code of an app’s authenticator app opens no ses
   assert.equal(recovered.status, 200)
   await world.addAs(person.userId, 'owner')
   assert.equal((await call('/sessions/authenticate', {}, { token: thief.token })).status, 404)
+  // A code of their own, later, leaves what is added after it theirs.
+  const own = await world.signIn(bossEmail)
+  await world.textCode(own, person.phone)
+  const theirs = (await call('/totps', {}, { token: own.token })).data
+  await call('/totps/authenticate', { totp_code: codeOf(theirs.secret), ...lasting }, { token: own.token })
+  const next = await world.signIn(bossEmail)
+  await call('/totps/recover', { recovery_code: theirs.recovery_codes[0], ...lasting }, { token: next.token })
+  await addWallet({ world, backend, call, codeOf }, next.token)
+  await removeOperator(operatorsOf(world.contexts), { userId: person.userId, by: null })
+  await world.addAs(person.userId, 'owner')
+  assert.equal((await backend(`GET /users/${person.userId}`)).body.crypto_wallets.length, 1)
 })
 
 test('security 180: an operator is someone who is there, and has signed in', async (t) => {

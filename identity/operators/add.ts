@@ -3,7 +3,7 @@ import type { OperatorRole } from '@iyk/wire/console.ts'
 import { deleteEmbeddedOf } from '../magic-links/embedded-store.ts'
 import { requireResetOfApps } from '../passwords/store.ts'
 import { deleteSessionsOfApps } from '../sessions/store.ts'
-import { deleteFactorsOfApps } from '../users/factors-of-apps-store.ts'
+import { deleteFactorsOfApps, forgetFactorsOfApps } from '../users/factors-of-apps-store.ts'
 import { lockWhole } from '../users/store.ts'
 import { assertOwnerStays } from './assert-owner-stays.ts'
 import { notifyOperator, type OperatorsContext } from './notify-operator.ts'
@@ -39,8 +39,9 @@ export const addOperator = async (
       await deleteFactorsOfApps(inside, userId)
       await requireResetOfApps(inside, userId)
       await deleteEmbeddedOf(inside, userId)
-      // Last, so that it sees what one of these just began.
+      // After these, so that it sees what one of them just began.
       await deleteSessionsOfApps(inside, userId)
+      await forgetFactorsOfApps(inside, userId)
     }
     const what = before === null ? 'operator-added' : 'operator-role'
     if (before !== given) await notifyOperator(inside, context, { userId, what, role: given })

@@ -52,5 +52,9 @@ const deleteStatement = statement(
    )
    delete from identity.emails e using apps where e.user_id = $1 and e.email_id = apps.factor_id`,
 )
+const forgetStatement = statement('factorsOfApps.forget', 'delete from identity.factors_of_apps where user_id = $1')
+/** Once what these had opened is gone, too: of a user who has none, a later recovery code is their own. */
+export const forgetFactorsOfApps = (inside: Database, userId: string) => inside.rows(forgetStatement, [userId])
+
 /** Takes the sign-in methods of apps from a user, maybe all there are. */
 export const deleteFactorsOfApps = (inside: Database, userId: string) => inside.rows(deleteStatement, [userId])
