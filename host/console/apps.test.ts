@@ -25,7 +25,7 @@ const openBackend = ({ app, config }: Awaited<ReturnType<typeof createConsoleWor
   }
 }
 
-/** Calls of a browser's kind, as any program makes them: of a page of ours unless it says otherwise. */
+/** Calls over `/sdk/v1`. Only browsers are kept from naming our own origin, so an attacker's program does, too. */
 const openCaller =
   ({ app: host, config }: Awaited<ReturnType<typeof createConsoleWorld>>) =>
   async (path: string, payload: object, { token = config.PUBLIC_TOKEN, origin = config.PUBLIC_URL } = {}) => {
@@ -49,7 +49,7 @@ const createBackedWorld = async (t: TestContext) => {
 /** Of a password that nobody has. */
 const foreignHash = { hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' }
 
-/** The same hash for a password that its backend knows. */
+/** Of a password that the backend knows. */
 const known = (word: string) => {
   const salt = Buffer.from('sixteen bytes of')
   return {

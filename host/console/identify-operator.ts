@@ -77,7 +77,7 @@ export const identifyOperator = async (
 ): Promise<CallingOperator | undefined> => {
   const jwt = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   const viewer = jwt && (await verify(contexts, jwt))
-  // A backend asked for it, by the JWT of someone's session, maybe an expired one, or has begun the session.
+  // A backend got it, maybe for an expired one of someone else's session.
   if (!viewer || decodeJwt(jwt)[backendClaim]) return undefined
   if (!contexts.identity) return identifyElsewhere(contexts, jwt, viewer)
   const { userId, sessionId } = viewer

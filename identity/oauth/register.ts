@@ -4,7 +4,6 @@ import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
 import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
-import { emailFactor } from '../sessions/email-factor.ts'
 import { assertAdmitted } from '../users/admit-email-address.ts'
 import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { ensureRecipient } from '../users/store.ts'
@@ -67,10 +66,8 @@ export const register = async (
   if (attach_user_id !== null) await assertMayAddFactor(call, attach_user_id, made.oauth_user_registration_id)
   else if (made.email_id !== null) {
     // The provider vouches for an address, which may be one that an app has added.
-    const address = { email_id: made.email_id, email: profile.verifiedEmail! }
-    const shown = [emailFactor('magic_link', address, call.clock())]
-    const added = { userId: made.user_id, factorId: made.oauth_user_registration_id, ofApp: false, shown }
-    await recordFactorOfApp(database, added)
+    const added = { userId: made.user_id, factorId: made.oauth_user_registration_id, ofApp: false }
+    await recordFactorOfApp(database, { ...added, shown: [made.email_id] })
   }
   await activateUser(database, made.user_id, profile)
   if (!isNew) await notifyOwner(call, { userId: made.user_id, what: 'oauth-added' })

@@ -11,7 +11,7 @@ import { findRole } from './store.ts'
 export const assertOwnPage = async (
   call: Pick<Call, 'caller' | 'settings' | 'database'>,
   userId: string,
-  signedIn: Pick<SignedIn, 'ofApp'> | undefined = call.caller.signedIn,
+  signedIn?: Pick<SignedIn, 'ofApp'>,
 ): Promise<void> => {
   if ((isOfApp(call) || signedIn?.ofApp) && (await findRole(call.database, userId)))
     throw new Refusal('operator_protected', {

@@ -45,7 +45,7 @@ const createFor = async (
   call: Call,
   user: User,
   body: Create,
-  onInserted?: (inside: Database, totpId: string) => Promise<void>,
+  onInserted: (inside: Database, totpId: string) => Promise<void>,
 ) => {
   const { user_id } = user
   const now = call.clock()
@@ -64,7 +64,7 @@ const createFor = async (
   const inserted = await call.database.transaction(async (database) => {
     await deleteLapsedTotp(database, user_id, now)
     const isNew = await insertTotp(database, totp, now)
-    if (isNew) await onInserted?.(database, totpId)
+    if (isNew) await onInserted(database, totpId)
     return isNew
   })
   if (!inserted) {

@@ -7,8 +7,10 @@ import type { Call } from '../context.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
 import { deleteUser } from './delete-user.ts'
 
-/** Deletes the caller's account for good, with what other parts of the service store about them. A call beyond the vendor's API. Throws `last_owner`, and
- * `operator_protected` for an operator in an app. */
+/**
+ * Deletes the caller's account for good, with what other parts of the service store about them. A call beyond the vendor's API. Throws `last_owner`, and
+ * `operator_protected` for an operator in an app.
+ */
 export const deleteMe: Handler<(typeof sdkRoutes)['DELETE /sdk/v1/users/me'], Call> = async (_input, call) => {
   const signedIn = getSignedIn(call.caller)
   assertMayChangeFactors(call, signedIn)

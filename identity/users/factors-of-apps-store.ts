@@ -11,8 +11,8 @@ type Addition = {
   /** Undefined for a password, which says it itself. */
   factorId: string | undefined
   ofApp: boolean
-  /** What the session has shown that adds it. */
-  shown?: readonly AuthenticationFactor[]
+  /** What opened the way to it: the factors of a session, or ids of factors. */
+  shown?: readonly (AuthenticationFactor | string)[]
 }
 
 const recordStatement = statement(

@@ -8,7 +8,6 @@ import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
 import { notifyOwner } from '../../notices/notify-owner.ts'
 import { assertOwnPage } from '../../operators/assert-own-page.ts'
-import { emailFactor } from '../../sessions/email-factor.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
@@ -42,9 +41,8 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
     const verified = await consumeReset(database, tokenHash, now)
     if (!verified) throw new Refusal('unable_to_auth_password_reset_token')
     const { email_id, user_id: userId } = verified
-    const shown = [emailFactor('magic_link', { email_id, email: pending.email }, now)]
     await verifyEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
-    const opening = { userId, factorId: undefined, ofApp: isOfApp(call), shown }
+    const opening = { userId, factorId: undefined, ofApp: isOfApp(call), shown: [email_id] }
     const ofApp = await recordFactorOfApp(database, opening)
     await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash, ofApp }, now)
     await assertOwnPage({ ...call, database }, userId)
