@@ -220,7 +220,7 @@ type Trust = Pick<
 
 const composeCards = (options: Composed, trust: Trust): CardsContext => {
   const { config, product, database, readStale = (read) => read(database), log, clock, startTrace } = options
-  const web = builtWeb(webDirectory, product)
+  const web = builtWeb(webDirectory, product, config.OFFLINE)
   const openMinter = minterOf(config)
   const relayer = relayerOf(config, openMinter)
   const pictures = openRemotePicturesOf(config, { clock, log })

@@ -139,7 +139,7 @@ export const serve = async ({
   const { brand, languages } = product
   const allowedOrigins = pageOrigins(config)
   await provider?.learnFacts()
-  const web = builtWeb(directory, product)
+  const web = builtWeb(directory, product, config.OFFLINE)
   const artwork = async (id: string) => (await web.pagesIn(languages.fallback)).artwork(id)
   const app = await createApp({
     publicUrl: config.PUBLIC_URL,

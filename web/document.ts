@@ -2,7 +2,7 @@ import { escapeHtml } from '@iyk/wire/escape-html.ts'
 import { defaultProductName } from '@iyk/wire/product.ts'
 import * as copy from './copy/english/public.ts'
 import { criticalStyle } from './critical-style.ts'
-import { appearance, product } from './product.ts'
+import { ofHost, product } from './product.ts'
 
 /** Addresses of the built files that one entry needs from the start. */
 export interface EntryAssets {
@@ -100,7 +100,7 @@ export function documentStart(
   const next = [...(scripts.next[soon ?? ''] ?? []), ...later].map((one) => `<link rel="prefetch" href="${one}">`)
   // Without the app, a page is painted with nothing else.
   const others = entry === 'tap' || style === css ? '' : `<link rel="stylesheet" href="${address}">`
-  return `<!doctype html><html lang="${copy.language}" dir="${copy.direction}"${ofOperator()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><meta name="theme-color" content="#111111"><script>${themeScript}</script><style>${style}${appearance.style}</style><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><template>${others}${[...run, ...further, ...next].join('')}</template><script>${startScript}</script>${others && `<noscript>${others}</noscript>`}${product.logo ? '' : '<link rel="icon" href="/icon.svg" type="image/svg+xml">'}<link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`
+  return `<!doctype html><html lang="${copy.language}" dir="${copy.direction}"${ofOperator()}${ofHost.worker ? '' : ' data-worker="off"'}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><meta name="theme-color" content="#111111"><script>${themeScript}</script><style>${style}${ofHost.style}</style><link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin><template>${others}${[...run, ...further, ...next].join('')}</template><script>${startScript}</script>${others && `<noscript>${others}</noscript>`}${product.logo ? '' : '<link rel="icon" href="/icon.svg" type="image/svg+xml">'}<link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`
 }
 
 /** What `product.ts` reads in the browser; nothing where the operator has set nothing. */

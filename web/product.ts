@@ -11,5 +11,5 @@ export const product: PageProduct & { name: string } = /* @__PURE__ */ Object.as
   /* @__PURE__ */ readProduct(),
 )
 
-/** For the host: rules that end the style of every page. They have the operator's colors. */
-export const appearance = { style: '' }
+/** For the host: rules that end the style of every page and have the operator's colors, and whether pages register the service worker. */
+export const ofHost = { style: '', worker: true }

@@ -20,7 +20,7 @@ import { EventSearchPlace } from './features/events/event-search-place.tsx'
 import { EventsFrame } from './features/events/events-frame.tsx'
 import { MainNavigation } from './features/navigation/main-navigation.tsx'
 import { StaticRouter } from './navigation/router.tsx'
-import { appearance, product } from './product.ts'
+import { ofHost, product } from './product.ts'
 import { OfflinePage } from './routes/offline.tsx'
 import { anyUnknown } from './routes/page-paths.ts'
 import { PageSkeleton } from './routes/page-skeleton.tsx'
@@ -291,7 +291,12 @@ export function setProduct(given: PageProduct, { style, support, legal }: OfOper
     ...legal.map((page) => [operator.legal[page], `/${page}`] as const),
   ]
   Object.assign(product, given, links.length > 0 && { links })
-  appearance.style = style
+  ofHost.style = style
+}
+
+/** Before the first page is rendered: pages register no service worker. */
+export function leaveOutWorker(): void {
+  ofHost.worker = false
 }
 
 /** What the manifest of the web app says. */

@@ -446,10 +446,6 @@ test('security 86: with OFFLINE=off, a browser that kept something loses it and 
     await page.reload()
     await expect(page.getByText('Nothing here yet')).toBeVisible()
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('A long evening')
-    // While a tab of before is open, the browser keeps the registration, and each visit renews it.
-    await form.close()
-    await page.reload()
-    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'))
     const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     await expect.poll(registrations).toBe(0)
     await off.stop()

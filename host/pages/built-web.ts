@@ -17,6 +17,8 @@ export type EventsOfUser = { userId: string; events: readonly PoapEvent[] }
 type WebPages = {
   /** Before anything is rendered. */
   setProduct(product: PageProduct, ofOperator: OfOperator): void
+  /** Before anything is rendered. */
+  leaveOutWorker(): void
   artwork(id: string): string
   cardFace(event: EventFacts): CardFace
   cardSerial(serial: number): CardSerial
@@ -72,13 +74,16 @@ export type BuiltWeb = {
   pagesIn(language: Language): Promise<WrittenPages>
 }
 
-/** The web that was built into `directory`, as pages of this product. */
-export const builtWeb = (directory: string, product?: WebProduct): BuiltWeb => {
+/** The web that was built into `directory`, as pages of this product; with `OFFLINE` off, they register no service worker. */
+export const builtWeb = (directory: string, product?: WebProduct, offline: 'on' | 'off' = 'on'): BuiltWeb => {
   const load = async (language: Language): Promise<WrittenPages> => {
-    const { href } = pathToFileURL(join(directory, 'server', `${language}.js`))
+    const address = pathToFileURL(join(directory, 'server', `${language}.js`))
     // A module is loaded once by its address, and hosts of one process may have products of their own.
-    const loaded: WebPages = await import(product?.key === undefined ? href : `${href}?product=${product.key}`)
+    if (product?.key !== undefined) address.searchParams.set('product', product.key)
+    if (offline === 'off') address.searchParams.set('offline', offline)
+    const loaded: WebPages = await import(address.href)
     if (product?.key !== undefined) loaded.setProduct(product.pageIn(language), product.ofOperator)
+    if (offline === 'off') loaded.leaveOutWorker()
     const pages = product?.logo ? withLogo(loaded, product.logo.png) : loaded
     let writeEvents: WrittenPages['writeEvents'] | undefined
     return {

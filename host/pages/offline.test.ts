@@ -44,6 +44,9 @@ test('security 86: the worker is asked for at each visit and follows the policy 
   // A worker that asks for its pages learns from this that it should go.
   for (const page of ['shell', 'away', 'waiting'])
     assert.equal((await off.inject({ url: `/offline/${page}`, headers: html })).statusCode, 404)
+  const registers = async (one: typeof app) =>
+    !(await one.inject({ url: '/', headers: html })).body.includes('data-worker="off"')
+  assert.deepEqual([await registers(app), await registers(off)], [true, false])
   for (const file of ['/retired-worker.js', '/service-worker.js.br'])
     assert.equal((await app.inject(file)).statusCode, 404, file)
 })

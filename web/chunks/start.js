@@ -46,7 +46,9 @@
     const fetchLater = () =>
       whenIdle(() => {
         document.head.append(...later)
-        navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {})
+        // Where OFFLINE is off, a browser that has a worker asks for its successor by itself; registered again while it leaves, it would stay.
+        if (document.documentElement.dataset.worker !== 'off')
+          navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {})
       })
     if (document.readyState === 'complete') fetchLater()
     else addEventListener('load', fetchLater)
