@@ -166,6 +166,14 @@ export const errorTypes = {
   operator_not_found: [404, 'This account is not an operator.'],
   operator_protected: [403, 'This account opens the console. Only an owner can do this to it, in the console.'],
   last_owner: [409, 'This is the last owner. Make someone else an owner first.'],
+  account_of_app: [
+    409,
+    'An app added an address or number to this account, or made the account. Its person removes it on their account page, or signs up here with another address. An account can also be named by an address that they added here.',
+  ],
+  second_step_of_app: [
+    409,
+    'An app added the second step of this account, or may know it. Its person removes it on their account page first, and adds it again there.',
+  ],
   event_version_changed: [409, 'Another version of this event is waiting now. Look at it first.'],
   mail_not_found: [404, 'This message was sent, is being sent, or its content was deleted.'],
   insufficient_scope: [403, 'This API key isn’t allowed to make this call.'],

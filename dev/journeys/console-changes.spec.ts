@@ -1,6 +1,7 @@
 import { startChipTask } from '@iyk/cards/chips/store.ts'
 import { enqueue, listByState, markFailed } from '@iyk/kit/outbox/store.ts'
 import type { Page } from '@playwright/test'
+import { Client } from 'stytch'
 import { test } from './console-world.ts'
 import { startReceiver } from './webhook-receiver.ts'
 import { expect, expectGoodAppearance, expectOnlyRefusals, projectSecret, someone } from './world.ts'
@@ -90,6 +91,48 @@ test('an owner bans someone with their public events, for a reason that they rea
   await expect(said(page)).toContainText('Banned. 1 event was taken down.')
   await expect(page.getByText(/^Banned since/)).toBeVisible()
   expect(await cards('events', 'show', ids[0]!)).toContain('It wasn’t theirs to announce.')
+})
+
+test('an owner names an operator and reads what no longer works, changes their role and removes them', async ({
+  page,
+  openConsole,
+  organizer,
+  host,
+  complaints,
+}) => {
+  const { email } = await organizer([])
+  const backend = new Client({
+    project_id: 'project-test-00000000-0000-4000-8000-000000000001',
+    secret: projectSecret,
+    env: `${host.url}/`,
+  })
+  await backend.passwords.migrate({ email, hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' })
+  await openConsole(page, 'owner', '/console/operators')
+  await button(page, 'Add an operator').click()
+  await answer(page, 'Add an operator')
+  await expect(dialog(page).getByText('Enter an email address or ID.')).toBeVisible()
+  await dialog(page).getByLabel('Email address or ID').fill('nobody.at.all@example.com')
+  await answer(page, 'Add an operator')
+  await expect(dialog(page).getByText('There’s no account with this address or ID.')).toBeVisible()
+  await dialog(page).getByLabel('Email address or ID').fill(email)
+  await dialog(page).getByLabel('Moderator').check()
+  await answer(page, 'Add an operator')
+  await expect(said(page)).toContainText(`${email} is an operator now.`)
+  await expect(said(page)).toContainText('They have no second step yet.')
+  await expect(said(page)).toContainText('No longer works, because an app may know it: Password.')
+  await expectGoodAppearance(page)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email }) })
+  await expect(row).toContainText('Moderator')
+  await button(page, `Change role: ${email}`).click()
+  await dialog(page).getByLabel('Support').check()
+  await answer(page, 'Change role')
+  await expect(said(page)).toContainText(`${email}: Support.`)
+  await expect(row).toContainText('Support')
+  await button(page, `Remove ${email}`).click()
+  await answer(page, 'Remove')
+  await expect(said(page)).toContainText(`${email} isn’t an operator anymore.`)
+  await expect(row).toHaveCount(0)
+  expectOnlyRefusals(complaints)
 })
 
 test('an owner blocks a card and takes that back, gives it to someone, renames it, takes it from them and removes it', async ({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { scryptSync } from 'node:crypto'
+import { createHash, scryptSync } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { removeOperator } from '@iyk/identity/operators/remove.ts'
 import type { User } from '@iyk/wire/user.ts'
@@ -42,9 +42,16 @@ const createBackedWorld = async (t: TestContext) => {
     ALLOWED_ORIGINS: app,
     REDIRECT_URLS: `${app}/in`,
   })
+  /** As a page of ours. */
+  const remove = async (path: string, token: string) => {
+    const authorization = `Basic ${btoa(`${world.config.PUBLIC_TOKEN}:${token}`)}`
+    const headers = { authorization, origin: world.config.PUBLIC_URL }
+    const reply = await world.app.inject({ method: 'DELETE', url: `/sdk/v1${path}`, headers })
+    return { status: reply.statusCode, error: reply.json().error_type }
+  }
   const codeOf = (secret32: string) =>
     TOTP.generate({ secret: Secret.fromBase32(secret32), timestamp: world.contexts.cards.clock().getTime() })
-  return { world, backend: openBackend(world, secret), call: openCaller(world), codeOf }
+  return { world, backend: openBackend(world, secret), call: openCaller(world), remove, codeOf }
 }
 /** Of a password that nobody has. */
 const foreignHash = { hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' }
@@ -61,7 +68,7 @@ const known = (word: string) => {
 const bossEmail = 'boss@example.com'
 
 /** Someone adds a wallet to their session, on a page of ours or as if they were on one. */
-const addWallet = async ({ call }: Backed, token: string) => {
+const addWallet = async ({ call }: Pick<Backed, 'call'>, token: string) => {
   const account = privateKeyToAccount(generatePrivateKey())
   const wallet = { crypto_wallet_type: 'ethereum', crypto_wallet_address: account.address }
   const started = await call('/crypto_wallets/authenticate/start/secondary', wallet, { token })
@@ -143,7 +150,7 @@ test('security 180: a link that a backend makes and uses while its user is being
   const session = await holdRows(world.database, row, [early.body.session.session_id])
   const naming = world.addAs(userId, 'owner')
   await session.waiting(1, naming)
-  const late = use(await backend('POST /magic_links', { user_id: userId }))
+  const late = backend('POST /magic_links', { user_id: userId }).then(use)
   await session.waiting(2, late)
   await session.release()
   await naming
@@ -218,7 +225,7 @@ const signInByBackend = async ({ world, backend }: Pick<Backed, 'world' | 'backe
 }
 
 test('security 180: a session that a backend began ends when its user is named, and one begun later opens no console and changes no factor', async (t) => {
-  const { world, backend, codeOf } = await createBackedWorld(t)
+  const { world, backend, remove, codeOf } = await createBackedWorld(t)
   const backed = { world, backend }
   await world.operator('owner')
   const own = await world.takeSecondStep(await world.signIn('later@example.com'))
@@ -242,10 +249,7 @@ test('security 180: a session that a backend began ends when its user is named, 
   await refused(world.sdk('/otps/sms/send/secondary', { phone_number: '+12125556666' }, late.token))
   const { body: user } = await backend(`GET /users/${own.userId}`)
   for (const path of [`/users/phone_numbers/${user.phone_numbers[0].phone_id}`, '/users/me']) {
-    const authorization = `Basic ${btoa(`${world.config.PUBLIC_TOKEN}:${late.token}`)}`
-    const headers = { authorization, origin: world.config.PUBLIC_URL }
-    const reply = await world.app.inject({ method: 'DELETE', url: `/sdk/v1${path}`, headers })
-    assert.deepEqual([path, reply.statusCode, reply.json().error_type], [path, 403, 'operator_protected'])
+    assert.deepEqual([path, await remove(path, late.token)], [path, { status: 403, error: 'operator_protected' }])
   }
   // Whoever is no operator does all of it in such a session.
   await removeOperator(operatorsOf(world.contexts), { userId: own.userId, by: null })
@@ -389,8 +393,8 @@ test('security 180: an operator’s session that began on a page of an app is no
   assert.equal((await owner.call('GET /me')).data.second_step, 'done')
 })
 
-test('security 180: whoever is named loses the authenticator app that a backend made, and the session that it and a password of the backend’s opened', async (t) => {
-  const { world, backend, call, codeOf } = await createBackedWorld(t)
+test('security 180: nobody is named who would lose their only second step to that, and whoever is named loses what a password of a backend’s opened', async (t) => {
+  const { world, backend, call, remove, codeOf } = await createBackedWorld(t)
   await backend('POST /passwords/migrate', { email: bossEmail, ...known(password), set_email_verified: true })
   const person = await world.signIn(bossEmail)
   const { body: made } = await backend('POST /totps', { user_id: person.userId })
@@ -401,9 +405,15 @@ test('security 180: whoever is named loses the authenticator app that a backend 
   const shown = { totp_code: codeOf(made.secret), ...lasting }
   assert.equal((await call('/totps/authenticate', shown, { token: one.session_token })).status, 200)
   const owner = await world.operator('owner')
-  const named = await owner.call('POST /operators', { user: bossEmail, role: 'owner' })
+  const name = () => owner.call('POST /operators', { user: bossEmail, role: 'owner' })
+  // Else whoever reads their mailbox would be the next to add a second step.
+  assert.equal((await name()).body.error_type, 'second_step_of_app')
+  assert.equal((await person.call('GET /me')).status, 404)
+  await remove(`/users/totps/${made.totp_id}`, person.token)
+  await world.textCode(person, '+12125551111')
+  const named = await name()
   const kinds = (all: { kind: string }[]) => all.map(({ kind }) => kind)
-  assert.deepEqual([kinds(named.data.methods), kinds(named.data.gone)], [['email'], ['password', 'authenticator_app']])
+  assert.deepEqual([kinds(named.data.methods), kinds(named.data.gone)], [['email', 'phone'], ['password']])
   assert.equal((await call('/sessions/authenticate', {}, { token: one.session_token })).status, 404)
   const refused = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
   assert.equal(refused.body.error_type, 'reset_password')
@@ -412,7 +422,14 @@ test('security 180: whoever is named loses the authenticator app that a backend 
   const inApp = await startReset({ world, backend }, bossEmail)
   assert.equal((await backend('POST /passwords/email/reset', inApp)).body.error_type, 'operator_protected')
   assert.equal((await call('/passwords/email/reset', inApp, { origin: app })).body.error_type, 'operator_protected')
-  assert.equal((await call('/passwords/email/reset', inApp)).status, 200)
+  assert.equal((await call('/passwords/email/reset', inApp)).body.error_type, 'operator_protected')
+  const code_verifier = 'f'.repeat(64)
+  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
+  assert.equal((await call('/passwords/email/reset/start', { email: bossEmail, code_challenge })).status, 200)
+  const { text } = (await world.outbox()).findLast((mail) => /reset_password/.test(mail.text))!
+  const link = new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0])
+  const atHome = { token: link.searchParams.get('token'), password: another, code_verifier, ...lasting }
+  assert.equal((await call('/passwords/email/reset', atHome)).status, 200)
   await removeOperator(operatorsOf(world.contexts), { userId: person.userId, by: null })
   await world.addAs(person.userId, 'owner')
   assert.equal((await call('/passwords/authenticate', { email: bossEmail, password: another, ...lasting })).status, 200)
@@ -525,7 +542,7 @@ test('security 180: whoever knows a password that an app may know makes no other
 })
 
 test('security 180: an address that an app has added leads to nothing that stays: no password, no session, no other method', async (t) => {
-  const { world, backend, call } = await createBackedWorld(t)
+  const { world, backend, call, remove } = await createBackedWorld(t)
   const evil = 'evil@example.com'
   const add = async (session_token: string) => {
     await backend('POST /otps/email/send', { email: evil, session_token })
@@ -543,7 +560,7 @@ test('security 180: an address that an app has added leads to nothing that stays
   const byPassword = await call('/passwords/authenticate', { email: bossEmail, password: another, ...lasting })
   assert.equal(byPassword.body.error_type, 'reset_password')
 
-  // Where the person has shown no address, it goes all the same; where it is all there is, nobody is named.
+  // Where the person has shown no address, they remove it themselves; where it is all there is, nobody is named.
   const account = privateKeyToAccount(generatePrivateKey())
   const wallet = { crypto_wallet_type: 'ethereum', crypto_wallet_address: account.address }
   const { challenge } = (await call('/crypto_wallets/authenticate/start/primary', wallet)).data
@@ -551,11 +568,11 @@ test('security 180: an address that an app has added leads to nothing that stays
   const { data: byWallet } = await call('/crypto_wallets/authenticate', { ...wallet, signature, ...lasting })
   await add(byWallet.session_token)
   const owner = await world.operator('owner', 'first@example.com')
-  const named = await owner.call('POST /operators', { user: byWallet.user_id, role: 'owner' })
-  assert.deepEqual(
-    [named.data.methods, named.data.gone].map((all) => all.map(({ kind }: { kind: string }) => kind)),
-    [['wallet'], ['email']],
-  )
+  const name = () => owner.call('POST /operators', { user: byWallet.user_id, role: 'owner' })
+  const mine = (await call('/sessions/authenticate', {}, { token: byWallet.session_token })).data.user
+  assert.equal((await name()).body.error_type, 'account_of_app')
+  await remove(`/users/emails/${mine.emails[0].email_id}`, byWallet.session_token)
+  assert.deepEqual((await name()).data.gone, [])
   const { body: made } = await backend('POST /users', { email: 'made@example.com', phone_number: '+12125558888' })
   const refused = await owner.call('POST /operators', { user: made.user_id, role: 'owner' })
   assert.equal(refused.body.error_type, 'bad_request')
@@ -582,7 +599,7 @@ test('security 180: a recovery code of an app’s authenticator app opens no ses
   await call('/totps/authenticate', { totp_code: codeOf(theirs.secret), ...lasting }, { token: own.token })
   const next = await world.signIn(bossEmail)
   await call('/totps/recover', { recovery_code: theirs.recovery_codes[0], ...lasting }, { token: next.token })
-  await addWallet({ world, backend, call, codeOf }, next.token)
+  await addWallet({ call }, next.token)
   await removeOperator(operatorsOf(world.contexts), { userId: person.userId, by: null })
   await world.addAs(person.userId, 'owner')
   assert.equal((await backend(`GET /users/${person.userId}`)).body.crypto_wallets.length, 1)
@@ -635,4 +652,184 @@ test('security 180: a password that a backend changes while its user is being na
   await naming
   assert.equal((await changing).body.error_type, 'operator_protected')
   assert.equal((await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })).status, 200)
+})
+
+/** An account of someone with a number, which a backend has made and given an address of its own. */
+const makeWithNumber = async ({ world, backend, call }: Pick<Backed, 'world' | 'backend' | 'call'>, evil: string) => {
+  const phone_number = '+12125553333'
+  await backend('POST /users', { email: evil, phone_number })
+  const { data: asked } = await call('/otps/sms/login_or_create', { phone_number })
+  const code = { method_id: asked.method_id, token: await world.lastCode(phone_number), ...lasting }
+  return (await call('/otps/authenticate', code)).data as { session_token: string; user_id: string }
+}
+
+test('security 180: nobody is named by an address that they would lose, and an app’s be left', async (t) => {
+  const backed = await createBackedWorld(t)
+  const { world, backend, call } = backed
+  const owner = await world.operator('owner')
+  const evil = 'evil@example.com'
+  const { session_token, user_id } = await makeWithNumber(backed, evil)
+  const add = await world.sdk('/otps/email/send/secondary', { email: bossEmail }, session_token)
+  const code = { method_id: add.method_id, token: await world.lastCode(bossEmail), ...lasting }
+  await world.sdk('/otps/authenticate', code, session_token)
+  const { body: link } = await backend('POST /magic_links', { user_id })
+  const opened = await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
+  const { body: asked } = await backend('POST /otps/email/login_or_create', { email: evil })
+  const proof = { method_id: asked.email_id, code: await world.lastCode(evil), ...lasting }
+  await backend('POST /otps/authenticate', { ...proof, session_token: opened.body.session_token })
+
+  // Someone signs up on our own page; a backend hands the link of that account to someone else, who adds their address.
+  const attacker = await world.signIn('other@example.com')
+  const { body: handed } = await backend('POST /magic_links', { user_id: attacker.userId })
+  const victim = (await call('/magic_links/authenticate', { token: handed.token, ...lasting })).data
+  const added = await world.sdk('/otps/email/send/secondary', { email: 'next@example.com' }, victim.session_token)
+  const theirs = { method_id: added.method_id, token: await world.lastCode('next@example.com'), ...lasting }
+  await world.sdk('/otps/authenticate', theirs, victim.session_token)
+  for (const user of [bossEmail, user_id, 'next@example.com', attacker.userId]) {
+    const named = await owner.call('POST /operators', { user, role: 'owner' })
+    assert.deepEqual([named.status, named.body.error_type], [409, 'account_of_app'], user)
+  }
+  assert.equal((await owner.call('GET /operators')).data.length, 1)
+  // By an address that an app had no part in, all others go.
+  const named = await owner.call('POST /operators', { user: 'other@example.com', role: 'moderator' })
+  assert.deepEqual(named.data.gone, [{ kind: 'email', label: 'next@example.com', verified: true }])
+})
+
+test('security 180: a password that its person entered in an app signs no operator in until it was reset', async (t) => {
+  const { world, backend, call } = await createBackedWorld(t)
+  const enter = (email: string, how = {}) => call('/passwords/authenticate', { email, password, ...lasting }, how)
+  for (const [email, enterThere] of [
+    ['page@example.com', () => enter('page@example.com', { origin: app })],
+    [
+      'backend@example.com',
+      () => backend('POST /passwords/authenticate', { email: 'backend@example.com', password, ...lasting }),
+    ],
+  ] as const) {
+    const { token, userId } = await world.signIn(email)
+    await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
+    assert.equal((await enterThere()).status, 200)
+    assert.equal((await enter(email)).status, 200)
+    await world.addAs(userId, 'owner')
+    assert.equal((await enter(email)).body.error_type, 'reset_password', email)
+  }
+
+  const own = await world.signIn('own@example.com')
+  await world.sdk('/passwords/session/reset', { password, ...lasting }, own.token)
+  await world.addAs(own.userId, 'owner')
+  assert.equal((await enter('own@example.com')).status, 200)
+  assert.equal((await enter('own@example.com', { origin: app })).body.error_type, 'reset_password')
+  assert.equal((await enter('own@example.com')).body.error_type, 'reset_password')
+})
+
+test('security 180: an address or number that an app begins to add to someone who is being named is refused', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  for (const [email, path, payload] of [
+    [bossEmail, '/magic_links/email/send', { email: 'evil@example.com' }],
+    ['next@example.com', '/otps/sms/send', { phone_number: '+12125554444' }],
+  ] as const) {
+    const { userId } = await world.signIn(email)
+    const { body: link } = await backend('POST /magic_links', { user_id: userId })
+    const { body: opened } = await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
+    const row = 'select from identity.sessions where session_id = $1 for update'
+    const session = await holdRows(world.database, row, [opened.session.session_id])
+    const naming = world.addAs(userId, 'owner')
+    await session.waiting(1, naming)
+    const sending = backend(`POST ${path}`, { ...payload, session_token: opened.session_token })
+    await session.waiting(2, sending)
+    await session.release()
+    await naming
+    assert.equal((await sending).body.error_type, 'operator_protected', path)
+    const { emails, phone_numbers } = (await backend(`GET /users/${userId}`)).body
+    assert.deepEqual([emails.length, phone_numbers.length], [1, 0], path)
+  }
+})
+
+test('security 180: a link that leads to a page of an app is an app’s, whoever uses it', async (t) => {
+  const { world, backend, call } = await createBackedWorld(t)
+  const owner = await world.operator('owner')
+  const tokenOf = async (to: string) => {
+    const { text } = (await world.outbox()).findLast((mail) => mail.to === to)!
+    return new URL(/https?:\/\/shop\S+/.exec(text)![0]).searchParams.get('token')
+  }
+  const person = await world.takeSecondStep(await world.signIn(bossEmail))
+  await backend('POST /magic_links/email/login_or_create', {
+    email: bossEmail,
+    login_magic_link_url: `${app}/in`,
+    signup_magic_link_url: `${app}/in`,
+  })
+  // As a program of the app says that it is a page of ours.
+  const { data: opened } = await call('/magic_links/authenticate', { token: await tokenOf(bossEmail), ...lasting })
+  await world.textCode({ token: opened.session_token }, person.phone)
+  await world.addAs(person.userId, 'owner')
+  assert.equal((await call('/sessions/authenticate', {}, { token: opened.session_token })).status, 404)
+  assert.equal((await person.call('GET /me')).status, 200)
+
+  await backend('POST /magic_links/email/login_or_create', {
+    email: owner.email,
+    login_magic_link_url: `${app}/in`,
+    signup_magic_link_url: `${app}/in`,
+  })
+  const { data: late } = await call('/magic_links/authenticate', { token: await tokenOf(owner.email), ...lasting })
+  const both = await world.textCode({ token: late.session_token }, owner.phone)
+  assert.equal((await both('GET /me')).status, 404)
+  assert.equal((await owner.call('GET /me')).status, 200)
+})
+
+test('security 180: what an app knows of an operator’s sessions ends none on our own pages, and no passkey is renamed in an app', async (t) => {
+  const { world, backend, call } = await createBackedWorld(t)
+  const owner = await world.operator('owner')
+  const { body: listed } = await backend(`GET /sessions?user_id=${owner.userId}`)
+  const refused = await backend('POST /sessions/revoke', { session_id: listed.sessions[0].session_id })
+  assert.deepEqual([refused.status, refused.body.error_type], [403, 'operator_protected'])
+  assert.equal((await owner.call('GET /me')).status, 200)
+  const asked = await call('/otps/email/login_or_create', { email: owner.email }, { origin: app })
+  const code = { method_id: asked.data.method_id, token: await world.lastCode(owner.email), ...lasting }
+  const { session_token: token, session } = (await call('/otps/authenticate', code, { origin: app })).data
+  await world.textCode({ token }, owner.phone)
+  const authorization = `Basic ${btoa(`${world.config.PUBLIC_TOKEN}:${token}`)}`
+  const renamed = await world.app.inject({
+    method: 'PUT',
+    url: '/sdk/v1/webauthn/update/webauthn-registration-test-1',
+    headers: { authorization, origin: world.config.PUBLIC_URL },
+    payload: { name: 'Mine' },
+  })
+  assert.equal(renamed.json().error_type, 'operator_protected')
+  assert.equal((await backend('POST /sessions/revoke', { session_id: session.session_id })).status, 200)
+})
+
+test('security 180: what a person began to add before an app asked for it, and what they add after an app’s is gone, is theirs', async (t) => {
+  const { world, backend, call, remove, codeOf } = await createBackedWorld(t)
+  const person = await world.signIn(bossEmail)
+  const inApp = await signInByBackend({ world, backend }, bossEmail)
+  const phone_number = '+12125555555'
+  const begun = await call('/otps/sms/send/secondary', { phone_number }, { token: person.token })
+  await backend('POST /otps/sms/send', { phone_number, session_token: inApp.token })
+  const code = { method_id: begun.data.method_id, token: await world.lastCode(phone_number), ...lasting }
+  assert.equal((await call('/otps/authenticate', code, { token: person.token })).status, 200)
+
+  const { body: made } = await backend('POST /totps', { user_id: person.userId })
+  assert.equal((await remove(`/users/totps/${made.totp_id}`, person.token)).status, 200)
+  const own = (await call('/totps', {}, { token: person.token })).data
+  await call('/totps/authenticate', { totp_code: codeOf(own.secret), ...lasting }, { token: person.token })
+  await call('/totps/recover', { recovery_code: own.recovery_codes[0], ...lasting }, { token: person.token })
+  await addWallet({ call }, person.token)
+  await world.addAs(person.userId, 'owner')
+  const { phone_numbers, totps, crypto_wallets } = (await backend(`GET /users/${person.userId}`)).body
+  assert.deepEqual([phone_numbers.length, totps.length, crypto_wallets.length], [1, 1, 1])
+  assert.equal((await call('/sessions/authenticate', {}, { token: person.token })).status, 200)
+})
+
+test('security 180: a browser that opened a link of a backend before is none that an operator is known by', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const { userId } = await world.signIn(bossEmail)
+  const { body: link } = await backend('POST /magic_links', { user_id: userId })
+  await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
+  await world.addAs(userId, 'owner')
+  const before = (await world.outbox()).length
+  await signInByBackend({ world, backend }, bossEmail)
+  const subjects = (await world.outbox()).slice(before).map(({ subject }) => subject)
+  assert.ok(
+    subjects.some((subject) => /New sign-in/i.test(subject)),
+    subjects.join(),
+  )
 })

@@ -14,7 +14,7 @@ begin
     select g.* from jsonb_to_recordset(emails) as g (
       place integer, address text, new_user text, new_email text, email_id text, mail_id uuid, at timestamptz,
       link bytea, anywhere bytea, challenge text, without_pkce boolean, link_ends_at timestamptz,
-      mac bytea, code_ends_at timestamptz, requester text, network text, recipient text, subject text, text text, html text)
+      mac bytea, code_ends_at timestamptz, requester text, network text, recipient text, subject text, text text, html text, of_app boolean)
   ), known as materialized (
     select g.place, e.email_id, e.user_id from given g join identity.emails e on e.email = g.address and not e.claim
     for key share of e skip locked
@@ -32,7 +32,8 @@ begin
   ), one as materialized (
     select o.user_id, g.* from owner o join given g using (place, email_id)
   ), mails as (
-    insert into identity.mails (mail_id, email_id, created_at) select o.mail_id, o.email_id, o.at from one o
+    insert into identity.mails (mail_id, email_id, created_at, of_app) select o.mail_id, o.email_id, o.at, coalesce(o.of_app, false)
+    from one o
   ), links as (
     insert into identity.magic_links (token_hash, mail_id, code_challenge, unasked, expires_at)
     select o.link, o.mail_id, o.challenge, o.without_pkce, o.link_ends_at from one o where o.link is not null

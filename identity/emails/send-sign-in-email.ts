@@ -1,6 +1,7 @@
 import { sha256 } from '@iyk/kit/hash.ts'
 import { codeExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { ActWithEmail } from '../audit/act-with-email.ts'
+import { leadsToApp } from '../caller/leads-to-app.ts'
 import type { Requester } from '../caller/requester.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Purpose } from '../copy/copy.ts'
@@ -76,7 +77,7 @@ export const sendSignInEmail = async (
   await insertEmail(
     database,
     recipient,
-    { messageId, link, ...(mail.withCode && { code }), message, act: mail.act },
+    { messageId, link, ...(mail.withCode && { code }), message, ofApp: leadsToApp(url, settings), act: mail.act },
     now,
   )
   return token

@@ -22,6 +22,8 @@ type NewEmail = {
   }
   code?: { mac: Buffer; expiresAt: Date; requester: Requester }
   message?: { subject: string; text: string; html: string }
+  /** Its link leads to an app's page. */
+  ofApp?: boolean
   /** The line for the audit log, if it is written together with the email. */
   act?: ActWithEmail | undefined
 }
@@ -40,13 +42,14 @@ type Inserted = { audit_failure: string | null } | undefined
 
 const rowOf = ({
   recipient: { email, email_id, orCreate },
-  email: { messageId, link, code, message, act },
+  email: { messageId, link, code, message, ofApp = false, act },
   now,
 }: ToInsert) => ({
   ...(orCreate && { address: email, new_user: orCreate.userId, new_email: orCreate.emailId }),
   email_id,
   mail_id: messageId,
   at: now,
+  of_app: ofApp,
   ...(link && {
     link: bytesInJson(link.tokenHash),
     anywhere: bytesInJson(link.anywhereHash),

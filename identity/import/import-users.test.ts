@@ -259,6 +259,7 @@ test('an account at an OAuth provider signs in its user', async () => {
     ),
     codeChallenge: null,
     attachUserId: null,
+    ofApp: false,
     expiresAt: new Date(context.clock().getTime() + 60_000),
   })
   const body = { token: 'came back', session_duration_minutes: 60 }

@@ -66,6 +66,7 @@ const signIn = async (call: Call, { tokenHash, sessionTokenHash, verifier, durat
       factor: emailFactor('magic_link', address, now),
       durationMinutes,
       needsSession: wasPending,
+      ofApp: address.of_app,
     })
     return { started, method_id: address.email_id }
   })

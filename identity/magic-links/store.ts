@@ -2,7 +2,8 @@ import { bytesInJson, type Database, statement } from '@iyk/kit/postgres/databas
 import { createQuietSignIn } from '../sessions/quiet-sign-in.ts'
 
 type Link = { code_challenge: string | null; withoutPkce: boolean; alive: boolean; needs_session: boolean }
-type VerifiedAddress = { email_id: string; user_id: string; email: string }
+/** `of_app`: the link led to a page of an app. */
+type VerifiedAddress = { email_id: string; user_id: string; email: string; of_app: boolean }
 
 /** A pending address $3 can only be verified by its own user; the hash of their session token. */
 const sessionUser = 'select s.user_id from identity.sessions s where s.token_hash = $3 and s.expires_at > $2'
@@ -29,9 +30,9 @@ const consumeStatement = statement(
    ), spent as (
      update identity.mails m set spent_at = $2 from link
      where m.mail_id = link.mail_id and m.spent_at is null
-     returning m.mail_id
+     returning m.mail_id, m.of_app
    )
-   select email_id, user_id, email from link join spent using (mail_id)`,
+   select email_id, user_id, email, of_app from link join spent using (mail_id)`,
 )
 
 /** Consumes a link together with the code of its email, and returns whose mailbox it verifies. Undefined if it cannot be used. */

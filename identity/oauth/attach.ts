@@ -2,6 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
+import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
 import { newLinkToken } from '../emails/new-link-token.ts'
 import { ownerOfContact } from '../emails/owner-of-contact.ts'
@@ -23,6 +24,7 @@ export const attach: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/attach'], Ca
     tokenHash: sha256(token),
     userId: signedIn.user.user_id,
     provider: name,
+    ofApp: isOfApp(call),
     expiresAt: new Date(call.clock().getTime() + minutes * 60_000),
   })
   return { oauth_attach_token: token }

@@ -45,6 +45,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/oauth/authen
       factor: oauthFactor(spent.provider, detail, now),
       durationMinutes: body.session_duration_minutes,
       needsSession: spent.attach_user_id !== null,
+      ofApp: spent.of_app,
     })
     return { spent, registration, started }
   })

@@ -79,6 +79,7 @@ export const finish = async (
       sealedValues: seal(token, values, randomBytes),
       codeChallenge: flow.code_challenge,
       attachUserId: flow.attach_user_id,
+      ofApp: flow.of_app,
       expiresAt: new Date(clock().getTime() + oauthTokenMinutes * 60_000),
     })
     const base = known ? flow.login_redirect_url : flow.signup_redirect_url

@@ -44,7 +44,7 @@ const chooseUser = async (call: Call, { verifiedEmail }: Profile) => {
 /** The registration of the provider's user, created if there is none. Runs inside the transaction that consumes the token. */
 export const register = async (
   call: Call,
-  { provider, profile, attach_user_id }: SpentToken,
+  { provider, profile, attach_user_id, of_app }: SpentToken,
 ): Promise<Registration> => {
   const { database } = call
   const { type } = providers[provider]
@@ -63,7 +63,8 @@ export const register = async (
   const { isNew, ...owner } = user
   const made = { oauth_user_registration_id: newIdentifier(call, 'oauth-user'), ...owner }
   await insertRegistration(database, made, type, profile, call.clock())
-  if (attach_user_id !== null) await assertMayAddFactor(call, attach_user_id, made.oauth_user_registration_id)
+  if (attach_user_id !== null)
+    await assertMayAddFactor(call, attach_user_id, made.oauth_user_registration_id, { ofApp: of_app })
   else if (made.email_id !== null) {
     // The provider vouches for an address, which may be one that an app has added.
     const added = { userId: made.user_id, factorId: made.oauth_user_registration_id, ofApp: false }

@@ -2,6 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Start } from '@iyk/wire/oauth.ts'
 import * as client from 'openid-client'
+import { leadsToApp } from '../caller/leads-to-app.ts'
 import { parseCodeChallenge } from '../caller/parse-code-challenge.ts'
 import type { IdentityContext } from '../context.ts'
 import { chooseRedirectUrl } from '../emails/choose-redirect-url.ts'
@@ -48,8 +49,8 @@ export const start = async (
   const now = clock()
   const userId = await database.transaction(async (inside) => {
     const attachToken = query.oauth_attach_token
-    const attachUserId = attachToken && (await consumeAttachToken(inside, sha256(attachToken), name, now))
-    if (attachToken !== undefined && !attachUserId) throw new Refusal('invalid_oauth_attach_token')
+    const attach = attachToken ? await consumeAttachToken(inside, sha256(attachToken), name, now) : undefined
+    if (attachToken !== undefined && !attach) throw new Refusal('invalid_oauth_attach_token')
     await insertFlow(inside, {
       stateHash: sha256(state),
       browserHash: sha256(secret),
@@ -57,10 +58,11 @@ export const start = async (
       loginUrl,
       signupUrl,
       codeChallenge,
-      attachUserId: attachUserId || null,
+      attachUserId: attach?.user_id ?? null,
+      ofApp: attach?.of_app || [loginUrl, signupUrl].some((url) => leadsToApp(url, settings)),
       expiresAt: new Date(now.getTime() + flowSeconds * 1000),
     })
-    return attachUserId || null
+    return attach?.user_id ?? null
   })
 
   const location = client.buildAuthorizationUrl(config, {

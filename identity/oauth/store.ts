@@ -4,23 +4,25 @@ import type { Identified, Profile } from './profile.ts'
 
 // One file although it is long: attach token, flow, token and registration are consumed by one another.
 
+type NewAttachToken = { tokenHash: Buffer; userId: string; provider: string; expiresAt: Date; ofApp: boolean }
+
 const insertAttachStatement = statement(
   'oauth.insertAttachToken',
-  'insert into identity.oauth_attach_tokens (token_hash, user_id, provider, expires_at) values ($1, $2, $3, $4)',
+  'insert into identity.oauth_attach_tokens (token_hash, user_id, provider, expires_at, of_app) values ($1, $2, $3, $4, $5)',
 )
 export const insertAttachToken = (
   database: Database,
-  { tokenHash, userId, provider, expiresAt }: { tokenHash: Buffer; userId: string; provider: string; expiresAt: Date },
-) => database.rows(insertAttachStatement, [tokenHash, userId, provider, expiresAt])
+  { tokenHash, userId, provider, expiresAt, ofApp }: NewAttachToken,
+) => database.rows(insertAttachStatement, [tokenHash, userId, provider, expiresAt, ofApp])
 
 const consumeAttachStatement = statement(
   'oauth.consumeAttachToken',
-  'delete from identity.oauth_attach_tokens where token_hash = $1 and provider = $2 and expires_at > $3 returning user_id',
+  'delete from identity.oauth_attach_tokens where token_hash = $1 and provider = $2 and expires_at > $3 returning user_id, of_app',
 )
 
-/** Consumes an attach token and returns the account it adds to. */
-export const consumeAttachToken = async (database: Database, tokenHash: Buffer, provider: string, now: Date) =>
-  (await database.row<{ user_id: string }>(consumeAttachStatement, [tokenHash, provider, now]))?.user_id
+/** Consumes an attach token and returns the account it adds to, and whether an app asked for it. */
+export const consumeAttachToken = (database: Database, tokenHash: Buffer, provider: string, now: Date) =>
+  database.row<{ user_id: string; of_app: boolean }>(consumeAttachStatement, [tokenHash, provider, now])
 
 type NewFlow = {
   stateHash: Buffer
@@ -30,14 +32,16 @@ type NewFlow = {
   signupUrl: string
   codeChallenge: string | null
   attachUserId: string | null
+  /** It leads to a page of an app, or an app began it. */
+  ofApp: boolean
   expiresAt: Date
 }
 
 const insertFlowStatement = statement(
   'oauth.insertFlow',
   `insert into identity.oauth_flows
-     (state_hash, browser_hash, provider, login_redirect_url, signup_redirect_url, code_challenge, attach_user_id, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     (state_hash, browser_hash, provider, login_redirect_url, signup_redirect_url, code_challenge, attach_user_id, expires_at, of_app)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 export const insertFlow = (database: Database, flow: NewFlow) =>
   database.rows(insertFlowStatement, [
@@ -49,6 +53,7 @@ export const insertFlow = (database: Database, flow: NewFlow) =>
     flow.codeChallenge,
     flow.attachUserId,
     flow.expiresAt,
+    flow.ofApp,
   ])
 
 type Flow = {
@@ -56,12 +61,13 @@ type Flow = {
   signup_redirect_url: string
   code_challenge: string | null
   attach_user_id: string | null
+  of_app: boolean
 }
 
 const consumeFlowStatement = statement(
   'oauth.consumeFlow',
   `delete from identity.oauth_flows where state_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > $4
-   returning login_redirect_url, signup_redirect_url, code_challenge, attach_user_id`,
+   returning login_redirect_url, signup_redirect_url, code_challenge, attach_user_id, of_app`,
 )
 
 /** Consumes a flow: once, in the browser that started it, back from the same provider. */
@@ -90,14 +96,15 @@ type NewToken = {
   sealedValues: Buffer
   codeChallenge: string | null
   attachUserId: string | null
+  ofApp: boolean
   expiresAt: Date
 }
 
 const insertTokenStatement = statement(
   'oauth.insertToken',
   `insert into identity.oauth_tokens
-     (token_hash, provider, profile, provider_values, code_challenge, attach_user_id, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+     (token_hash, provider, profile, provider_values, code_challenge, attach_user_id, expires_at, of_app)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 export const insertToken = (database: Database, token: NewToken) =>
   database.rows(insertTokenStatement, [
@@ -108,6 +115,7 @@ export const insertToken = (database: Database, token: NewToken) =>
     token.codeChallenge,
     token.attachUserId,
     token.expiresAt,
+    token.ofApp,
   ])
 
 /** An account is only added to from inside: by the session $3 of the same user. */
@@ -132,13 +140,15 @@ export type SpentToken = {
   profile: Identified
   provider_values: Buffer
   attach_user_id: string | null
+  /** As of its flow. */
+  of_app: boolean
 }
 
 const consumeTokenStatement = statement(
   'oauth.consumeToken',
   `delete from identity.oauth_tokens where token_hash = $1 and expires_at > $2
      and (attach_user_id is null or attach_user_id = (${sessionUser}))
-   returning provider, profile, provider_values, attach_user_id`,
+   returning provider, profile, provider_values, attach_user_id, of_app`,
 )
 
 /** Consumes a token. Of parallel calls one gets it. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { OperatorRole } from '@iyk/wire/console.ts'
+import { forgetBrowsers } from '../browsers/store.ts'
 import { deleteEmbeddedOf } from '../magic-links/embedded-store.ts'
 import { requireResetOfApps } from '../passwords/store.ts'
 import { deleteSessionsOfApps } from '../sessions/store.ts'
@@ -19,8 +20,9 @@ type Added = {
 
 /**
  * Makes a user an operator, or changes the role of one, and tells them by email. Whoever becomes one loses what apps and their backends made: links, sessions,
- * sign-in methods; and what nobody verified. A password that they may know must be reset. `before` is the former role. Throws `last_owner` where the console
- * would have no owner, `bad_request` without a role, unless this is the first operator, and `user_not_found` for one who is deleted meanwhile.
+ * sign-in methods, known browsers; and what nobody verified. A password that they may know must be reset. `before` is the former role. Throws `last_owner`
+ * where the console would have no owner, `bad_request` without a role, unless this is the first operator, and `user_not_found` for one who is deleted
+ * meanwhile.
  */
 export const addOperator = async (
   context: OperatorsContext,
@@ -42,6 +44,7 @@ export const addOperator = async (
       // After these, so that it sees what one of them just began.
       await deleteSessionsOfApps(inside, userId)
       await forgetFactorsOfApps(inside, userId)
+      await forgetBrowsers(inside, userId)
     }
     const what = before === null ? 'operator-added' : 'operator-role'
     if (before !== given) await notifyOperator(inside, context, { userId, what, role: given })

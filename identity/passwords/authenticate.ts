@@ -1,16 +1,21 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
+import { findRole } from '../operators/store.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
 import { admitEmailAddress } from '../users/admit-email-address.ts'
 import { checkPassword } from './check-password.ts'
 import { normalizePassword } from './normalize-password.ts'
 import { passwordFactor } from './password-factor.ts'
-import { lockPassword } from './store.ts'
+import { lockPassword, lockPasswordOfApp, requireReset } from './store.ts'
 
-/** Signs in with a password; the contract's section 5.4. */
+/**
+ * Signs in with a password; the contract's section 5.4. An app that it is entered in may know it from then on: an operator's is `reset_password` then, also on
+ * our own pages.
+ */
 export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/authenticate'], Call> = async (
   { body },
   call,
@@ -20,8 +25,14 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/au
     admitEmailAddress(call.settings, body.email),
     normalizePassword(body.password),
   )
+  const isShown = isOfApp(call)
+  const lock = isShown && !found.of_app ? lockPasswordOfApp : lockPassword
   const started = await call.database.transaction(async (database) => {
-    if (!(await lockPassword(database, found))) throw new Refusal('unauthorized_credentials')
+    if (!(await lock(database, found))) throw new Refusal('unauthorized_credentials')
+    if (isShown && (await findRole(database, found.user_id))) {
+      await requireReset(database, found)
+      return undefined
+    }
     return startSession(
       { ...call, database },
       {
@@ -32,5 +43,6 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/au
       },
     )
   })
+  if (!started) throw new Refusal('reset_password')
   return toAuthentication(call, started)
 }

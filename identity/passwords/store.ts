@@ -23,6 +23,16 @@ const lockStatement = statement(
 export const lockPassword = async (database: Database, { user_id, hash }: Pick<Found, 'user_id' | 'hash'>) =>
   (await database.row(lockStatement, [user_id, hash])) !== undefined
 
+const markStatement = statement(
+  'passwords.markOfApp',
+  `with owner as materialized ${heldUser('$1')}
+   update identity.passwords p set of_app = true from owner
+   where p.user_id = owner.user_id and hash = $2 and not requires_reset returning p.user_id`,
+)
+/** The same where an app has seen the password. */
+export const lockPasswordOfApp = async (database: Database, { user_id, hash }: Pick<Found, 'user_id' | 'hash'>) =>
+  (await database.row(markStatement, [user_id, hash])) !== undefined
+
 type NewPassword = { userId: string; passwordId: string; hash: string; ofApp: boolean }
 
 const setStatement = statement(
@@ -68,14 +78,16 @@ type NewReset = {
   linkTokenHash: Buffer
   codeChallenge: string | null
   expiresAt: Date
+  /** One of its links leads to an app's page. */
+  ofApp: boolean
   message: { subject: string; text: string; html: string }
 }
 
 const insertResetStatement = statement(
   'passwords.insertReset',
   `with mail as (
-     insert into identity.mails (mail_id, email_id, created_at)
-     select $2::uuid, email_id, $3::timestamptz from identity.emails where email = $1 and not claim
+     insert into identity.mails (mail_id, email_id, created_at, of_app)
+     select $2::uuid, email_id, $3::timestamptz, $11::boolean from identity.emails where email = $1 and not claim
      returning mail_id
    ), link as (
      insert into identity.magic_links (token_hash, mail_id, code_challenge, unasked, expires_at)
@@ -90,9 +102,10 @@ const insertResetStatement = statement(
 
 /** Stores a reset email, adds it to the outbox and returns whose it is. For an unknown address it writes as well, and sends nothing. */
 export const insertReset = async (database: Database, reset: NewReset, now: Date) => {
-  const { messageId, email, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, message } = reset
+  const { messageId, email, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, message, ofApp } = reset
   const { subject, text, html } = message
-  const values = [email, messageId, now, resetTokenHash, linkTokenHash, codeChallenge, expiresAt, subject, text, html]
+  const hashes = [resetTokenHash, linkTokenHash]
+  const values = [email, messageId, now, ...hashes, codeChallenge, expiresAt, subject, text, html, ofApp]
   const owner = await database.row<{ user_id: string; email_id: string }>(insertResetStatement, values)
   return owner && { user_id: owner.user_id, email_id: owner.email_id }
 }
@@ -119,13 +132,13 @@ const consumeResetStatement = statement(
    ), spent as (
      update identity.mails m set spent_at = $2 from reset
      where m.mail_id = reset.mail_id and m.spent_at is null
-     returning m.mail_id
+     returning m.mail_id, m.of_app
    )
-   select email_id, user_id from reset join spent using (mail_id)`,
+   select email_id, user_id, of_app from reset join spent using (mail_id)`,
 )
-/** Consumes a reset together with the sign-in link of its email. Undefined if it cannot be used. */
+/** Consumes a reset together with the sign-in link of its email. `of_app`: an app may have it. Undefined if it cannot be used. */
 export const consumeReset = (database: Database, tokenHash: Buffer, now: Date) =>
-  database.row<{ email_id: string; user_id: string }>(consumeResetStatement, [tokenHash, now])
+  database.row<{ email_id: string; user_id: string; of_app: boolean }>(consumeResetStatement, [tokenHash, now])
 
 const removeUnownedStatement = statement(
   'passwords.removeUnownedResets',

@@ -6,8 +6,8 @@ export const endSessionsOf = ({ database }: IdentityContext, userId: string): Pr
   deleteSessionsOf(database, userId)
 
 /** Ends one session by its id at once. Returns its user, or undefined. */
-export const endSession = ({ database }: IdentityContext, sessionId: string): Promise<string | undefined> =>
-  deleteSessionById(database, sessionId)
+export const endSession = async ({ database }: IdentityContext, sessionId: string): Promise<string | undefined> =>
+  (await deleteSessionById(database, sessionId))?.user_id
 
 /** The live sessions of a user, the newest first. */
 export const listSessionsOf = ({ database, clock }: IdentityContext, userId: string) =>

@@ -330,11 +330,11 @@ export const deleteSession = (database: Database, tokenHash: Buffer, now: Date) 
 
 const removeByIdStatement = statement(
   'sessions.removeById',
-  'delete from identity.sessions where session_id = $1 returning user_id',
+  'delete from identity.sessions where session_id = $1 returning user_id, of_app is not false as of_app',
 )
-/** Ends a session; returns its user. */
-export const deleteSessionById = async (database: Database, sessionId: string): Promise<string | undefined> =>
-  (await database.row<{ user_id: string }>(removeByIdStatement, [sessionId]))?.user_id
+/** Ends a session; returns its user, and whether it was one of an app. */
+export const deleteSessionById = (database: Database, sessionId: string) =>
+  database.row<{ user_id: string; of_app: boolean }>(removeByIdStatement, [sessionId])
 
 const removeAllOfStatement = statement(
   'sessions.removeAllOf',

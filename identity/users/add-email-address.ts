@@ -9,22 +9,21 @@ import { recordFactorOfApp } from './factors-of-apps-store.ts'
 import { addAddress } from './store.ts'
 
 /**
- * An address of the signed-in user: theirs already, or pending until they verify it. Returns it with the purpose of the email. Throws `operator_protected`,
- * `insufficient_factors` or `stale_factors` unless they have verified it already, and `duplicate_email` if another user has.
+ * An address of the signed-in user: theirs already, or pending until they verify it. Returns it with the purpose of the email. Inside a transaction: whoever
+ * names the user an operator is done by then, or waits. Throws `operator_protected`, `insufficient_factors` or `stale_factors` unless they have verified it
+ * already, and `duplicate_email` if another user has.
  */
 export const addEmailAddress = async (call: Call, email: string) => {
   const signedIn = getSignedIn(call.caller)
   const { user_id, emails } = signedIn.user
   const isTheirs = emails.some((one) => one.email === email && one.verified)
-  if (!isTheirs) {
-    assertMayChangeFactors(call, signedIn)
-    await assertOwnPage(call, user_id)
-  }
+  if (!isTheirs) assertMayChangeFactors(call, signedIn)
   const ids = { userId: user_id, emailId: newIdentifier(call, 'email') }
   const recipient = await addAddress(call.database, email, ids, call.clock())
   if (!recipient) throw new Refusal('duplicate_email')
-  // Wherever it is confirmed.
-  if (!isTheirs && isOfApp(call))
+  if (!isTheirs) await assertOwnPage(call, user_id)
+  // Wherever it is confirmed. What the user had begun to add before is theirs.
+  if (recipient.email_id === ids.emailId && isOfApp(call))
     await recordFactorOfApp(call.database, { userId: user_id, factorId: recipient.email_id, ofApp: true })
   return { recipient, purpose: isTheirs ? ('sign-in' as const) : ('add-address' as const) }
 }

@@ -252,13 +252,18 @@ const lockMethodsStatement = statement(
    union all select 1 from (select from identity.webauthn_registrations where user_id = $1 order by webauthn_registration_id for update) w
    union all select 1 from (select from identity.embedded_links where user_id = $1 order by token_hash for update) l`,
 )
+const lockAloneStatement = statement(
+  'users.lockAlone',
+  // Also against rows that refer to the user: whatever inserts one waits, where `heldUser` would let it pass.
+  'select user_id from identity.users where user_id = $1 for update',
+)
 /**
  * Locks the user after what signs them in, as `heldUser` says: nothing of it is used, added or removed until the transaction ends. False if there is no such
  * user.
  */
 export const lockWhole = async (inside: Database, userId: string): Promise<boolean> => {
   await inside.rows(lockMethodsStatement, [userId])
-  return (await lockUser(inside, userId)) !== undefined
+  return (await inside.row(lockAloneStatement, [userId])) !== undefined
 }
 
 const lockEmailsStatement = statement(

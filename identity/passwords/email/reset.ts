@@ -41,11 +41,12 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
     const verified = await consumeReset(database, tokenHash, now)
     if (!verified) throw new Refusal('unable_to_auth_password_reset_token')
     const { email_id, user_id: userId } = verified
+    const isByApp = isOfApp(call) || verified.of_app
     await verifyEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
-    const opening = { userId, factorId: undefined, ofApp: isOfApp(call), shown: [email_id] }
+    const opening = { userId, factorId: undefined, ofApp: isByApp, shown: [email_id] }
     const ofApp = await recordFactorOfApp(database, opening)
     await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash, ofApp }, now)
-    await assertOwnPage({ ...call, database }, userId)
+    await assertOwnPage({ ...call, database }, userId, { ofApp: isByApp })
     await deleteSessionsOf(database, userId)
     await notifyOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(

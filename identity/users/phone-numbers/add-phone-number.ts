@@ -9,22 +9,21 @@ import { recordFactorOfApp } from '../factors-of-apps-store.ts'
 import { addPhone } from './store.ts'
 
 /**
- * A number of the signed-in user: theirs already, or pending until they verify it. Returns it with the purpose of the message. Throws `operator_protected`,
- * `insufficient_factors` or `stale_factors` unless they have verified it already, and `duplicate_phone_number` if another user has.
+ * A number of the signed-in user: theirs already, or pending until they verify it. Returns it with the purpose of the message. Inside a transaction: whoever
+ * names the user an operator is done by then, or waits. Throws `operator_protected`, `insufficient_factors` or `stale_factors` unless they have verified it
+ * already, and `duplicate_phone_number` if another user has.
  */
 export const addPhoneNumber = async (call: Call, number: string) => {
   const signedIn = getSignedIn(call.caller)
   const { user_id, phone_numbers } = signedIn.user
   const isTheirs = phone_numbers.some((one) => one.phone_number === number && one.verified)
-  if (!isTheirs) {
-    assertMayChangeFactors(call, signedIn)
-    await assertOwnPage(call, user_id)
-  }
+  if (!isTheirs) assertMayChangeFactors(call, signedIn)
   const ids = { userId: user_id, phoneId: newIdentifier(call, 'phone-number') }
   const phone = await addPhone(call.database, number, ids, call.clock())
   if (!phone) throw new Refusal('duplicate_phone_number')
-  // Wherever it is confirmed.
-  if (!isTheirs && isOfApp(call))
+  if (!isTheirs) await assertOwnPage(call, user_id)
+  // Wherever it is confirmed. What the user had begun to add before is theirs.
+  if (phone.phone_id === ids.phoneId && isOfApp(call))
     await recordFactorOfApp(call.database, { userId: user_id, factorId: phone.phone_id, ofApp: true })
   return { phone, purpose: isTheirs ? ('sign-in' as const) : ('add-number' as const) }
 }

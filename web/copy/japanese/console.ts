@@ -65,6 +65,10 @@ export const frame: Copy<typeof english.frame> = {
     operator_protected: '運営者のアカウントです。実行できるのはオーナーだけです。',
     operator_not_found: 'このアカウントはもう運営者ではありません。',
     last_owner: '最後のオーナーです。先に別の人をオーナーにしてください。',
+    account_of_app:
+      'アプリがこのアカウントを作成したか、アドレスを追加しました。本人がここで追加したアドレスで指定するか、アプリのものを先に削除してもらってください。',
+    second_step_of_app:
+      '2段階認証がアプリに知られている可能性があります。先に本人がアカウントページで削除し、設定し直す必要があります。',
     event_version_changed: 'イベントがその間に変更されました。もう一度確認してください。',
     poap_event_not_found: 'このイベントはもうありません。',
     user_not_found: 'このアドレスまたはIDのアカウントはありません。',

@@ -4,6 +4,7 @@ import { Refusal } from '@iyk/kit/http/refusal.ts'
 import { resetExpirationMinutes } from '@iyk/wire/limits.ts'
 import type { ResetStart } from '@iyk/wire/passwords.ts'
 import type { backendRoutes, sdkRoutes } from '@iyk/wire/routes.ts'
+import { leadsToApp } from '../../../caller/leads-to-app.ts'
 import { parseCodeChallenge } from '../../../caller/parse-code-challenge.ts'
 import { isSwitchedOn } from '../../../caller/refuse-switched-off.ts'
 import type { Call } from '../../../context.ts'
@@ -56,6 +57,7 @@ const sendReset = async (call: Call, body: ResetStart) => {
     linkTokenHash: sha256(linkToken),
     codeChallenge,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
+    ofApp: [resetUrl, loginUrl].some((url) => leadsToApp(url, settings)),
     message,
   }
   const owner = await insertReset(database, reset, now)
