@@ -16,6 +16,7 @@ import fc from 'fast-check'
 import { Secret, TOTP } from 'otpauth'
 import { listActs } from '../audit/list-acts.ts'
 import { removeExpired } from '../database/remove-expired.ts'
+import { addOperator } from '../operators/add.ts'
 import { setBan } from '../users/set-ban.ts'
 
 type Closing = { close: () => Promise<void> }
@@ -487,6 +488,39 @@ test('attaching: adds to the signed-in user, whatever address the provider sends
   assert.equal((await provider.call('/oauth/attach', { body: { provider: 'google' } })).error, 'user_unauthenticated')
   const unknown = await provider.call('/oauth/attach', { body: { provider: 'nobody' }, token: dora.session_token })
   assert.equal(unknown.error, 'invalid_oauth_provider')
+})
+
+test('security 180: a provider that an app begins to add is the app’s, wherever that ends, and so is a session whose flow led to an app', async () => {
+  const { settings, database, clock } = provider.context
+  settings.redirectUrls = [...settings.redirectUrls, 'https://shop.example/in']
+  const name = (userId: string) =>
+    addOperator({ database, clock, identity: provider.context }, { userId, role: 'owner', by: null })
+  const live = async (token: string) => (await provider.call('/sessions/authenticate', { body: {}, token })).status
+  const { session_token: token, user_id } = await provider.signIn('named@example.com')
+  const beginInApp = async () => {
+    const options = { body: { provider: 'google' }, token, headers: { origin: undefined } }
+    const { oauth_attach_token } = (await provider.call('/oauth/attach', options)).data
+    return (await dance('google', { oauth_attach_token })).token
+  }
+  account = person('attacker')
+  assert.equal((await redeem(await beginInApp(), {}, token)).data.user.providers.length, 1)
+  account = person('attacker-again')
+  const begun = await beginInApp()
+  account = person('named', { sub: 'sub-of-named' })
+  const ledToApp = await dance('gitlab', { login_redirect_url: 'https://shop.example/in' })
+  const led = (await redeem(ledToApp.token)).data
+  const ledHome = (await redeem((await dance('gitlab')).token)).data
+  assert.deepEqual([led.user_id, ledHome.user_id], [user_id, user_id])
+
+  const own = await provider.signIn('named@example.com')
+  await name(user_id)
+  assert.deepEqual([await live(led.session_token), await live(ledHome.session_token)], [404, 200])
+  assert.equal((await redeem(begun, {}, own.session_token)).error, 'operator_protected')
+  const { providers } = (await provider.call('/users/me', { method: 'GET', token: own.session_token })).data
+  assert.deepEqual(
+    providers.map((one: { provider_subject: string }) => one.provider_subject),
+    ['sub-of-named'],
+  )
 })
 
 test('security 36: a callback in another browser, repeated, late or from another provider is refused and consumes nothing of others', async () => {
