@@ -66,7 +66,8 @@ export const createConsoleWorld = async (t: TestContext, environment: Record<str
     const call = await textCode(signedIn, phone)
     return { ...signedIn, phone, call, jwt: call.jwt }
   }
-  const addAs = (userId: string, role: OperatorRole) => addOperator(operatorsOf(contexts), { userId, role, by: null })
+  const addAs = (userId: string, role: OperatorRole, email?: string) =>
+    addOperator(operatorsOf(contexts), { userId, email, role, by: null })
   /** Signed in with both factors, and with that role. */
   const operator = async (role: OperatorRole, email = `${role}@example.com`) => {
     const signedIn = await takeSecondStep(await signIn(email))

@@ -10,4 +10,4 @@ export const storeParts = [
 ] as const
 
 /** The number of the stored functions of all parts, and what they are under it. A program with a lower number leaves them alone. */
-export const storedFunctions = { number: 42, hash: '170b3ced6b296e01' }
+export const storedFunctions = { number: 42, hash: 'f4e8a2095da4b387' }

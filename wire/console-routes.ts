@@ -45,7 +45,7 @@ export const consoleRoutes = {
   'GET /api/console/operators': { reply: console.OperatorList, roles: owner, command: 'operators list' },
   /**
    * Adds an operator, or changes the role of one. An address must be verified by its account: 400 `bad_request` otherwise. 404 `user_not_found`; 409
-   * `account_of_app` and `second_step_of_app`.
+   * `account_of_app`.
    */
   'POST /api/console/operators': {
     body: console.NewOperator,

@@ -168,11 +168,7 @@ export const errorTypes = {
   last_owner: [409, 'This is the last owner. Make someone else an owner first.'],
   account_of_app: [
     409,
-    'An app added an address or number to this account, or made the account. Its person removes it on their account page, or signs up here with another address. An account can also be named by an address that they added here.',
-  ],
-  second_step_of_app: [
-    409,
-    'An app added the second step of this account, or may know it. Its person removes it on their account page first, and adds it again there.',
+    'An app has used this account. Name it by an email address that it verified: every other way to sign in to it ends then.',
   ],
   event_version_changed: [409, 'Another version of this event is waiting now. Look at it first.'],
   mail_not_found: [404, 'This message was sent, is being sent, or its content was deleted.'],

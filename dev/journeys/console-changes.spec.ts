@@ -119,7 +119,7 @@ test('an owner names an operator and reads what no longer works, changes their r
   await answer(page, 'Add an operator')
   await expect(said(page)).toContainText(`${email} is an operator now.`)
   await expect(said(page)).toContainText('They have no second step yet.')
-  await expect(said(page)).toContainText('No longer works, because an app may know it: Password.')
+  await expect(said(page)).toContainText('No longer works, because an app has used the account: Password.')
   await expectGoodAppearance(page)
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email }) })
   await expect(row).toContainText('Moderator')

@@ -114,14 +114,14 @@ test('security 180: a project secret opens no console: operators keep their fact
   // Opened by the backend itself, as a browser opens it.
   const { body: third } = await backend('POST /magic_links', { user_id: early.userId })
   const opened = await world.sdk('/magic_links/authenticate', { token: third.token, session_duration_minutes: 60 })
-  await world.addAs(early.userId, 'owner')
+  await world.addAs(early.userId, 'owner', early.email)
   assert.equal((await both.call('GET /me')).status, 404)
   assert.equal((await backend('POST /sessions/authenticate', { session_token: opened.session_token })).status, 404)
   assert.equal((await backend('POST /sessions/authenticate', { session_token: signedIn.session_token })).status, 404)
   assert.equal((await signIn(second.token)).body.error_type, 'magic_link_not_found')
   await world.database.pool.query('insert into identity.embedded_links select * from kept_links')
   assert.equal((await signIn(second.token)).body.error_type, 'unable_to_auth_magic_link')
-  assert.equal((await early.call('GET /me')).status, 200)
+  assert.equal((await world.signIn(early.email)).userId, early.userId)
 })
 
 test('security 180: a link of a backend that signs in at the moment its user is named leaves no session', async (t) => {
@@ -131,7 +131,7 @@ test('security 180: a link of a backend that signs in at the moment its user is 
   const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
   const signingIn = backend('POST /magic_links/authenticate', { token: link.token, session_duration_minutes: 60 })
   await user.waiting(1, signingIn)
-  const naming = world.addAs(userId, 'owner')
+  const naming = world.addAs(userId, 'owner', 'later@example.com')
   await user.waiting(2, naming)
   await user.release()
   await naming
@@ -148,7 +148,7 @@ test('security 180: a link that a backend makes and uses while its user is being
   const early = await use(await backend('POST /magic_links', { user_id: userId }))
   const row = 'select from identity.sessions where session_id = $1 for update'
   const session = await holdRows(world.database, row, [early.body.session.session_id])
-  const naming = world.addAs(userId, 'owner')
+  const naming = world.addAs(userId, 'owner', 'later@example.com')
   await session.waiting(1, naming)
   const late = backend('POST /magic_links', { user_id: userId }).then(use)
   await session.waiting(2, late)
@@ -194,13 +194,13 @@ test('security 180: an address and a number that a backend gave an account, and 
   const add = await world.sdk('/otps/email/send/secondary', { email: 'boss@example.com' }, boss.session_token)
   const code = { method_id: add.method_id, token: await world.lastCode('boss@example.com'), ...lasting }
   const both = await world.sdk('/otps/authenticate', code, boss.session_token)
-  await world.addAs(boss.user_id, 'owner')
+  await world.addAs(boss.user_id, 'owner', bossEmail)
   const attacker = await world.signIn(evil)
   assert.notEqual(attacker.userId, boss.user_id)
   // Nor is the number, whoever has proven it, or what was added by it.
   assert.equal((await world.callAs(both.session_jwt)('GET /me')).status, 404)
   const { body: left } = await backend(`GET /users/${boss.user_id}`)
-  assert.deepEqual([left.emails, left.phone_numbers], [[], []])
+  assert.deepEqual([left.emails.map(({ email }: { email: string }) => email), left.phone_numbers], [[bossEmail], []])
 
   const vouchedFor = {
     email: 'next@example.com',
@@ -211,7 +211,7 @@ test('security 180: an address and a number that a backend gave an account, and 
   const { body: vouched } = await backend('POST /passwords/migrate', vouchedFor)
   const next = await world.signIn('next@example.com')
   assert.equal(next.userId, vouched.user_id)
-  await world.addAs(next.userId, 'owner')
+  await world.addAs(next.userId, 'owner', next.email)
   assert.notEqual((await byText('+12125554444')).user_id, next.userId)
 })
 
@@ -232,14 +232,15 @@ test('security 180: a session that a backend began ends when its user is named, 
   const early = await signInByBackend(backed, 'later@example.com')
   assert.equal(early.userId, own.userId)
   await world.textCode(early, own.phone)
-  await world.addAs(own.userId, 'owner')
+  await world.addAs(own.userId, 'owner', own.email)
   const isAlive = async (session_token: string) =>
     (await backend('POST /sessions/authenticate', { session_token })).status === 200
-  assert.equal(await isAlive(early.token), false)
-  assert.equal((await own.call('GET /me')).data.second_step, 'done')
+  assert.deepEqual([await isAlive(early.token), await isAlive(own.token)], [false, false])
+  const again = await world.takeSecondStep(await world.signIn(own.email))
+  assert.equal((await again.call('GET /me')).data.second_step, 'done')
 
   const late = await signInByBackend(backed, 'later@example.com')
-  const both = await world.textCode(late, own.phone)
+  const both = await world.textCode(late, again.phone)
   assert.deepEqual([late.userId, (await both('GET /me')).status], [own.userId, 404])
   const password = 'correct horse battery staple 9'
   const refused = async (work: Promise<unknown>) => assert.rejects(work, /"error_type":"operator_protected"/)
@@ -258,7 +259,7 @@ test('security 180: a session that a backend began ends when its user is named, 
   await world.sdk('/totps/authenticate', { totp_code, session_duration_minutes: 60 }, late.token)
   // A code of it is refused where it is confirmed, too.
   await world.sdk('/otps/email/send/secondary', { email: 'evil@example.com' }, late.token)
-  await world.addAs(own.userId, 'owner')
+  await world.addAs(own.userId, 'owner', own.email)
   assert.deepEqual((await backend(`GET /users/${own.userId}`)).body.totps, [])
 })
 
@@ -283,7 +284,7 @@ test('security 180: a JWT that a backend gets for an operator’s session opens 
   assert.equal((await byClaimless('GET /me')).status, 404)
 })
 
-test('security 180: a password that a backend set, or someone in its session, signs no operator in until it was reset', async (t) => {
+test('security 180: a password that a backend set, or someone in its session, signs no operator in', async (t) => {
   const { world, backend } = await createBackedWorld(t)
   const password = 'correct horse battery staple 9'
   const lasting = { session_duration_minutes: 60 }
@@ -305,9 +306,11 @@ test('security 180: a password that a backend set, or someone in its session, si
   const inside = await signInByBackend({ world, backend }, 'inside@example.com')
   const own = await world.signIn('own@example.com')
   for (const { token } of [inside, own]) await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
-  for (const userId of [used, unused, inside.userId, own.userId]) await world.addAs(userId, 'owner')
-  for (const name of ['used', 'unused', 'inside'])
-    await assert.rejects(byPassword(`${name}@example.com`), /"error_type":"reset_password"/, name)
+  await world.addAs(own.userId, 'owner')
+  for (const [name, userId] of Object.entries({ used, unused, inside: inside.userId })) {
+    await world.addAs(userId, 'owner', `${name}@example.com`)
+    await assert.rejects(byPassword(`${name}@example.com`), /"error_type":"unauthorized_credentials"/, name)
+  }
   assert.equal((await byPassword('own@example.com')).user_id, own.userId)
 })
 
@@ -393,8 +396,8 @@ test('security 180: an operator’s session that began on a page of an app is no
   assert.equal((await owner.call('GET /me')).data.second_step, 'done')
 })
 
-test('security 180: nobody is named who would lose their only second step to that, and whoever is named loses what a password of a backend’s opened', async (t) => {
-  const { world, backend, call, remove, codeOf } = await createBackedWorld(t)
+test('security 180: whoever is named loses what an app made and what it opened, and resets a password on our own pages alone', async (t) => {
+  const { world, backend, call, codeOf } = await createBackedWorld(t)
   await backend('POST /passwords/migrate', { email: bossEmail, ...known(password), set_email_verified: true })
   const person = await world.signIn(bossEmail)
   const { body: made } = await backend('POST /totps', { user_id: person.userId })
@@ -405,18 +408,12 @@ test('security 180: nobody is named who would lose their only second step to tha
   const shown = { totp_code: codeOf(made.secret), ...lasting }
   assert.equal((await call('/totps/authenticate', shown, { token: one.session_token })).status, 200)
   const owner = await world.operator('owner')
-  const name = () => owner.call('POST /operators', { user: bossEmail, role: 'owner' })
-  // Else whoever reads their mailbox would be the next to add a second step.
-  assert.equal((await name()).body.error_type, 'second_step_of_app')
-  assert.equal((await person.call('GET /me')).status, 404)
-  await remove(`/users/totps/${made.totp_id}`, person.token)
-  await world.textCode(person, '+12125551111')
-  const named = await name()
+  const named = await owner.call('POST /operators', { user: bossEmail, role: 'owner' })
   const kinds = (all: { kind: string }[]) => all.map(({ kind }) => kind)
-  assert.deepEqual([kinds(named.data.methods), kinds(named.data.gone)], [['email', 'phone'], ['password']])
+  assert.deepEqual([kinds(named.data.methods), kinds(named.data.gone)], [['email'], ['password', 'authenticator_app']])
   assert.equal((await call('/sessions/authenticate', {}, { token: one.session_token })).status, 404)
   const refused = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
-  assert.equal(refused.body.error_type, 'reset_password')
+  assert.equal(refused.body.error_type, 'unauthorized_credentials')
 
   // Where they read that, in the app, its backend would know the next one, too.
   const inApp = await startReset({ world, backend }, bossEmail)
@@ -435,50 +432,63 @@ test('security 180: nobody is named who would lose their only second step to tha
   assert.equal((await call('/passwords/authenticate', { email: bossEmail, password: another, ...lasting })).status, 200)
 })
 
-test('security 180: what a method of an app has added goes with it, wherever it was added', async (t) => {
+test('security 180: whom an app had in hand keeps the address that they are named by alone, whatever else was added, where, and in which order', async (t) => {
   const backed = await createBackedWorld(t)
-  const { world, backend, call } = backed
-  const vouched = { email: bossEmail, phone_number: '+12125554444', set_phone_number_verified: true }
-  await backend('POST /passwords/migrate', { ...vouched, ...known(password), set_email_verified: true })
-  const { data: byPassword } = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
-  const asked = await call('/otps/sms/login_or_create', { phone_number: '+12125554444' })
-  const code = { method_id: asked.data.method_id, token: await world.lastCode('+12125554444'), ...lasting }
-  const { data: byPhone } = await call('/otps/authenticate', code, { token: byPassword.session_token })
-  assert.equal(byPhone.session_token, byPassword.session_token)
-  await addWallet(backed, byPhone.session_token)
-  await world.addAs(byPassword.user_id, 'owner')
-  assert.equal((await call('/sessions/authenticate', {}, { token: byPhone.session_token })).status, 404)
-  const { body: user } = await backend(`GET /users/${byPassword.user_id}`)
-  assert.deepEqual([user.emails.length, user.phone_numbers, user.crypto_wallets], [1, [], []])
+  const { world, backend, call, remove } = backed
+  const owner = await world.operator('owner')
+  const evil = 'evil@example.com'
+  // A backend made the account, with an address of its own; its person came by their number, and added their address on our own page.
+  const { session_token, user_id } = await makeWithNumber(backed, evil)
+  const add = await world.sdk('/otps/email/send/secondary', { email: bossEmail }, session_token)
+  const code = { method_id: add.method_id, token: await world.lastCode(bossEmail), ...lasting }
+  await world.sdk('/otps/authenticate', code, session_token)
+  const { body: link } = await backend('POST /magic_links', { user_id })
+  const opened = await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
+  const { body: asked } = await backend('POST /otps/email/login_or_create', { email: evil })
+  const proof = { method_id: asked.email_id, code: await world.lastCode(evil), ...lasting }
+  await backend('POST /otps/authenticate', { ...proof, session_token: opened.body.session_token })
 
-  // A password alone, and a link, as from a page of ours.
-  const third = { email: 'third@example.com', ...known(password), set_email_verified: true }
-  const { body: made } = await backend('POST /passwords/migrate', third)
-  const { data: opened } = await call('/passwords/authenticate', { email: third.email, password, ...lasting })
-  await addWallet(backed, opened.session_token)
-  const early = await world.signIn('fourth@example.com')
-  const { body: link } = await backend('POST /magic_links', { user_id: early.userId })
-  const { data: byLink } = await call('/magic_links/authenticate', { token: link.token, ...lasting })
-  await addWallet(backed, byLink.session_token)
-  await addWallet(backed, early.token)
-  for (const [userId, left] of [
-    [made.user_id, 0],
-    [early.userId, 1],
-  ]) {
-    await world.addAs(userId, 'owner')
-    assert.equal((await backend(`GET /users/${userId}`)).body.crypto_wallets.length, left)
+  // Someone signs up on our own page; a backend hands the link of that account to someone else, who adds their address.
+  const attacker = await world.signIn('other@example.com')
+  const { body: handed } = await backend('POST /magic_links', { user_id: attacker.userId })
+  const victim = (await call('/magic_links/authenticate', { token: handed.token, ...lasting })).data
+  const added = await world.sdk('/otps/email/send/secondary', { email: 'next@example.com' }, victim.session_token)
+  const theirs = { method_id: added.method_id, token: await world.lastCode('next@example.com'), ...lasting }
+  await world.sdk('/otps/authenticate', theirs, victim.session_token)
+
+  // An app adds its address to someone, signs in by it as on our own page, sets a password there, and removes the address again.
+  const third = await world.signIn('third@example.com')
+  const { body: secret } = await backend('POST /magic_links', { user_id: third.userId })
+  const first = (await call('/magic_links/authenticate', { token: secret.token, ...lasting })).data
+  const own = await world.sdk('/otps/email/send/secondary', { email: 'app@example.com' }, first.session_token)
+  const shown = { method_id: own.method_id, token: await world.lastCode('app@example.com'), ...lasting }
+  await world.sdk('/otps/authenticate', shown, first.session_token)
+  const byApp = await world.signIn('app@example.com')
+  assert.equal(byApp.userId, third.userId)
+  await world.sdk('/passwords/session/reset', { password, ...lasting }, byApp.token)
+  assert.equal((await remove(`/users/emails/${own.method_id}`, byApp.token)).status, 200)
+  await addWallet(backed, byApp.token)
+
+  for (const user of [user_id, attacker.userId, third.userId]) {
+    const refused = await owner.call('POST /operators', { user, role: 'owner' })
+    assert.deepEqual([refused.status, refused.body.error_type], [409, 'account_of_app'], user)
   }
-  assert.equal((await call('/sessions/authenticate', {}, { token: opened.session_token })).status, 404)
-  assert.equal((await call('/sessions/authenticate', {}, { token: early.token })).status, 200)
-
-  // A number alone, in a session that only it has opened.
-  const next = { email: 'next@example.com', phone_number: '+12125555555', set_phone_number_verified: true }
-  await backend('POST /passwords/migrate', { ...next, ...foreignHash, set_email_verified: true })
-  const text = await call('/otps/sms/login_or_create', { phone_number: '+12125555555' })
-  const digits = { method_id: text.data.method_id, token: await world.lastCode('+12125555555'), ...lasting }
-  const { data: alone } = await call('/otps/authenticate', digits)
-  await world.addAs(alone.user_id, 'owner')
-  assert.equal((await call('/sessions/authenticate', {}, { token: alone.session_token })).status, 404)
+  for (const [email, userId] of [
+    [bossEmail, user_id],
+    ['next@example.com', attacker.userId],
+    ['third@example.com', third.userId],
+  ] as const) {
+    const named = await owner.call('POST /operators', { user: email, role: 'owner' })
+    assert.deepEqual([named.status, named.data.user_id], [200, userId], email)
+    assert.deepEqual(named.data.methods, [{ kind: 'email', label: email, verified: true }])
+    const { emails, phone_numbers, crypto_wallets, password: left } = (await backend(`GET /users/${userId}`)).body
+    assert.deepEqual([emails.length, phone_numbers, crypto_wallets, left], [1, [], [], null], email)
+    assert.deepEqual((await backend(`GET /sessions?user_id=${userId}`)).body.sessions, [], email)
+  }
+  for (const token of [session_token, victim.session_token, attacker.token, byApp.token, third.token])
+    assert.equal((await call('/sessions/authenticate', {}, { token })).status, 404)
+  for (const email of [evil, 'other@example.com', 'app@example.com'])
+    assert.ok(![user_id, attacker.userId, third.userId].includes((await world.signIn(email)).userId), email)
 })
 
 test('security 180: the recovery codes that an app has seen are gone when their user is named, and an operator’s are shown to none', async (t) => {
@@ -498,18 +508,14 @@ test('security 180: the recovery codes that an app has seen are gone when their 
   assert.equal((await backend(`GET /users/${person.userId}`)).body.totps.length, 1, 'added on a page of ours')
   await removeOperator(operatorsOf(world.contexts), { userId: person.userId, by: null })
   assert.equal((await inApp()).data.totps[0].recovery_codes.length, 10)
-  await world.addAs(person.userId, 'owner')
+  await world.addAs(person.userId, 'owner', bossEmail)
   assert.deepEqual((await backend(`GET /users/${person.userId}`)).body.totps, [])
 })
 
-test('security 180: whoever knows a password that an app may know makes no other of it that is theirs alone', async (t) => {
+test('security 180: a password that an app changed, or is changed in one, is no operator’s', async (t) => {
   const { world, backend, call } = await createBackedWorld(t)
   await world.operator('owner', 'first@example.com')
-  const { userId } = await world.signIn(bossEmail)
-  await backend('POST /passwords/migrate', { email: bossEmail, ...known(password) })
   const change = { email: bossEmail, existing_password: password, new_password: another, ...lasting }
-  const changed = await call('/passwords/existing_password/reset', change)
-  assert.equal(changed.status, 200)
   const other = await world.signIn('other@example.com')
   await world.sdk('/passwords/session/reset', { password, ...lasting }, other.token)
   const inApp = { ...change, email: 'other@example.com' }
@@ -517,14 +523,11 @@ test('security 180: whoever knows a password that an app may know makes no other
   const third = await world.signIn('third@example.com')
   const reset = await startReset({ world, backend }, 'third@example.com')
   assert.equal((await backend('POST /passwords/email/reset', reset)).status, 200)
-  for (const one of [userId, other.userId, third.userId]) await world.addAs(one, 'owner')
-  assert.equal((await call('/sessions/authenticate', {}, { token: changed.data.session_token })).status, 404)
-  for (const email of ['other@example.com', 'third@example.com']) {
+  for (const { userId, email } of [other, third]) {
+    await world.addAs(userId, 'owner', email)
     const refused = await call('/passwords/authenticate', { email, password: another, ...lasting })
-    assert.equal(refused.body.error_type, 'reset_password', email)
+    assert.equal(refused.body.error_type, 'unauthorized_credentials', email)
   }
-  const signIn = (word: string) => call('/passwords/authenticate', { email: bossEmail, password: word, ...lasting })
-  assert.equal((await signIn(another)).body.error_type, 'reset_password')
 
   // Nor is an operator’s own one changed in an app, or in a session of one.
   const own = await world.signIn('own@example.com')
@@ -532,77 +535,13 @@ test('security 180: whoever knows a password that an app may know makes no other
   await world.addAs(own.userId, 'owner')
   const { token } = await signInByBackend({ world, backend }, 'own@example.com')
   const theirs = { ...change, email: 'own@example.com' }
-  const protectedBy = [
-    await backend('POST /passwords/existing_password/reset', { ...theirs, session_token: token }),
-    await call('/passwords/existing_password/reset', theirs, { token }),
-    await call('/passwords/existing_password/reset', theirs, { origin: app }),
-  ].map(({ body }) => body.error_type)
-  assert.deepEqual(protectedBy, ['operator_protected', 'operator_protected', 'operator_protected'])
-  assert.equal((await call('/passwords/existing_password/reset', theirs)).status, 200)
-})
-
-test('security 180: an address that an app has added leads to nothing that stays: no password, no session, no other method', async (t) => {
-  const { world, backend, call, remove } = await createBackedWorld(t)
-  const evil = 'evil@example.com'
-  const add = async (session_token: string) => {
-    await backend('POST /otps/email/send', { email: evil, session_token })
-    const { emails } = (await call('/sessions/authenticate', {}, { token: session_token })).data.user
-    const { email_id: method_id } = emails.find((one: { email: string }) => one.email === evil)
-    const code = { method_id, code: await world.lastCode(evil), session_token, ...lasting }
-    assert.equal((await backend('POST /otps/authenticate', code)).status, 200)
-  }
-  const person = await world.signIn(bossEmail)
-  await add((await signInByBackend({ world, backend }, bossEmail)).token)
-  const { data: opened } = await call('/passwords/email/reset', await startReset({ world, backend }, evil))
-  assert.equal(opened.user_id, person.userId)
-  await world.addAs(person.userId, 'owner')
-  assert.equal((await call('/sessions/authenticate', {}, { token: opened.session_token })).status, 404)
-  const byPassword = await call('/passwords/authenticate', { email: bossEmail, password: another, ...lasting })
-  assert.equal(byPassword.body.error_type, 'reset_password')
-
-  // Where the person has shown no address, they remove it themselves; where it is all there is, nobody is named.
-  const account = privateKeyToAccount(generatePrivateKey())
-  const wallet = { crypto_wallet_type: 'ethereum', crypto_wallet_address: account.address }
-  const { challenge } = (await call('/crypto_wallets/authenticate/start/primary', wallet)).data
-  const signature = await account.signMessage({ message: challenge })
-  const { data: byWallet } = await call('/crypto_wallets/authenticate', { ...wallet, signature, ...lasting })
-  await add(byWallet.session_token)
-  const owner = await world.operator('owner', 'first@example.com')
-  const name = () => owner.call('POST /operators', { user: byWallet.user_id, role: 'owner' })
-  const mine = (await call('/sessions/authenticate', {}, { token: byWallet.session_token })).data.user
-  assert.equal((await name()).body.error_type, 'account_of_app')
-  await remove(`/users/emails/${mine.emails[0].email_id}`, byWallet.session_token)
-  assert.deepEqual((await name()).data.gone, [])
-  const { body: made } = await backend('POST /users', { email: 'made@example.com', phone_number: '+12125558888' })
-  const refused = await owner.call('POST /operators', { user: made.user_id, role: 'owner' })
-  assert.equal(refused.body.error_type, 'bad_request')
-})
-
-test('security 180: a recovery code of an app’s authenticator app opens no session that stays', async (t) => {
-  const { world, backend, call, codeOf } = await createBackedWorld(t)
-  const person = await world.takeSecondStep(await world.signIn(bossEmail))
-  const { body: made } = await backend('POST /totps', { user_id: person.userId })
-  await call('/totps/authenticate', { totp_code: codeOf(made.secret), ...lasting }, { token: person.token })
-  const thief = await world.signIn(bossEmail)
-  const recovered = await call(
-    '/totps/recover',
-    { recovery_code: made.recovery_codes[0], ...lasting },
-    { token: thief.token },
-  )
-  assert.equal(recovered.status, 200)
-  await world.addAs(person.userId, 'owner')
-  assert.equal((await call('/sessions/authenticate', {}, { token: thief.token })).status, 404)
-  // A code of their own, later, leaves what is added after it theirs.
-  const own = await world.signIn(bossEmail)
-  await world.textCode(own, person.phone)
-  const theirs = (await call('/totps', {}, { token: own.token })).data
-  await call('/totps/authenticate', { totp_code: codeOf(theirs.secret), ...lasting }, { token: own.token })
-  const next = await world.signIn(bossEmail)
-  await call('/totps/recover', { recovery_code: theirs.recovery_codes[0], ...lasting }, { token: next.token })
-  await addWallet({ call }, next.token)
-  await removeOperator(operatorsOf(world.contexts), { userId: person.userId, by: null })
-  await world.addAs(person.userId, 'owner')
-  assert.equal((await backend(`GET /users/${person.userId}`)).body.crypto_wallets.length, 1)
+  const inSession = await call('/passwords/existing_password/reset', theirs, { token })
+  assert.equal(inSession.body.error_type, 'operator_protected')
+  const entered = await call('/passwords/existing_password/reset', theirs, { origin: app })
+  assert.equal(entered.body.error_type, 'reset_password')
+  // The app knows it now.
+  const late = await call('/passwords/existing_password/reset', theirs)
+  assert.equal(late.body.error_type, 'reset_password')
 })
 
 test('security 180: an operator is someone who is there, and has signed in', async (t) => {
@@ -610,7 +549,10 @@ test('security 180: an operator is someone who is there, and has signed in', asy
   const owner = await world.operator('owner')
   const { body: made } = await backend('POST /users', { email: bossEmail })
   const named = await owner.call('POST /operators', { user: made.user_id, role: 'owner' })
-  assert.deepEqual([named.status, named.body.error_type], [400, 'bad_request'])
+  assert.deepEqual([named.status, named.body.error_type], [409, 'account_of_app'])
+  await world.sdk('/otps/email/login_or_create', { email: 'nobody@example.com' })
+  const byAddress = await owner.call('POST /operators', { user: 'nobody@example.com', role: 'owner' })
+  assert.deepEqual([byAddress.status, byAddress.body.error_type], [400, 'bad_request'])
 
   const { userId } = await world.signIn('gone@example.com')
   const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
@@ -623,19 +565,25 @@ test('security 180: an operator is someone who is there, and has signed in', asy
   assert.equal((await owner.call('GET /operators')).data.length, 1)
 })
 
-test('security 180: what is from before the marks, or from a host of the version before, counts as an app’s', async (t) => {
+test('security 180: a link, and a session that one opened, from before or from a host of the version before, counts as an app’s', async (t) => {
   const { world, backend, call } = await createBackedWorld(t)
-  const { userId, token } = await world.signIn(bossEmail)
-  await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
+  const { userId } = await world.signIn(bossEmail)
   const { body: link } = await backend('POST /magic_links', { user_id: userId })
   const opened = await call('/magic_links/authenticate', { token: link.token, ...lasting })
   const { pool } = world.database
-  await pool.query('update identity.passwords set of_app = null')
   await pool.query('update identity.sessions set of_app = false')
+  await pool.query('delete from identity.users_of_apps')
   await world.addAs(userId, 'owner')
   assert.equal((await call('/sessions/authenticate', {}, { token: opened.data.session_token })).status, 404)
-  const refused = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
-  assert.equal(refused.body.error_type, 'reset_password')
+
+  const fresh = 'fresh@example.com'
+  const { body: asked } = await backend('POST /magic_links/email/login_or_create', { email: fresh })
+  const { text } = (await world.outbox()).findLast((mail) => mail.to === fresh)!
+  const token = new URL(/https?:\/\/\S+token=\S+/.exec(text)![0]).searchParams.get('token')
+  await pool.query('update identity.mails set of_app = null')
+  const { data } = await call('/magic_links/authenticate', { token, ...lasting })
+  assert.equal(data.user_id, asked.user_id)
+  await assert.rejects(world.addAs(asked.user_id, 'owner'), { type: 'account_of_app' })
 })
 
 test('security 180: a password that a backend changes while its user is being named stays as it is', async (t) => {
@@ -663,38 +611,6 @@ const makeWithNumber = async ({ world, backend, call }: Pick<Backed, 'world' | '
   return (await call('/otps/authenticate', code)).data as { session_token: string; user_id: string }
 }
 
-test('security 180: nobody is named by an address that they would lose, and an app’s be left', async (t) => {
-  const backed = await createBackedWorld(t)
-  const { world, backend, call } = backed
-  const owner = await world.operator('owner')
-  const evil = 'evil@example.com'
-  const { session_token, user_id } = await makeWithNumber(backed, evil)
-  const add = await world.sdk('/otps/email/send/secondary', { email: bossEmail }, session_token)
-  const code = { method_id: add.method_id, token: await world.lastCode(bossEmail), ...lasting }
-  await world.sdk('/otps/authenticate', code, session_token)
-  const { body: link } = await backend('POST /magic_links', { user_id })
-  const opened = await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
-  const { body: asked } = await backend('POST /otps/email/login_or_create', { email: evil })
-  const proof = { method_id: asked.email_id, code: await world.lastCode(evil), ...lasting }
-  await backend('POST /otps/authenticate', { ...proof, session_token: opened.body.session_token })
-
-  // Someone signs up on our own page; a backend hands the link of that account to someone else, who adds their address.
-  const attacker = await world.signIn('other@example.com')
-  const { body: handed } = await backend('POST /magic_links', { user_id: attacker.userId })
-  const victim = (await call('/magic_links/authenticate', { token: handed.token, ...lasting })).data
-  const added = await world.sdk('/otps/email/send/secondary', { email: 'next@example.com' }, victim.session_token)
-  const theirs = { method_id: added.method_id, token: await world.lastCode('next@example.com'), ...lasting }
-  await world.sdk('/otps/authenticate', theirs, victim.session_token)
-  for (const user of [bossEmail, user_id, 'next@example.com', attacker.userId]) {
-    const named = await owner.call('POST /operators', { user, role: 'owner' })
-    assert.deepEqual([named.status, named.body.error_type], [409, 'account_of_app'], user)
-  }
-  assert.equal((await owner.call('GET /operators')).data.length, 1)
-  // By an address that an app had no part in, all others go.
-  const named = await owner.call('POST /operators', { user: 'other@example.com', role: 'moderator' })
-  assert.deepEqual(named.data.gone, [{ kind: 'email', label: 'next@example.com', verified: true }])
-})
-
 test('security 180: a password that its person entered in an app signs no operator in until it was reset', async (t) => {
   const { world, backend, call } = await createBackedWorld(t)
   const enter = (email: string, how = {}) => call('/passwords/authenticate', { email, password, ...lasting }, how)
@@ -709,8 +625,8 @@ test('security 180: a password that its person entered in an app signs no operat
     await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
     assert.equal((await enterThere()).status, 200)
     assert.equal((await enter(email)).status, 200)
-    await world.addAs(userId, 'owner')
-    assert.equal((await enter(email)).body.error_type, 'reset_password', email)
+    await world.addAs(userId, 'owner', email)
+    assert.equal((await enter(email)).body.error_type, 'unauthorized_credentials', email)
   }
 
   const own = await world.signIn('own@example.com')
@@ -732,7 +648,7 @@ test('security 180: an address or number that an app begins to add to someone wh
     const { body: opened } = await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
     const row = 'select from identity.sessions where session_id = $1 for update'
     const session = await holdRows(world.database, row, [opened.session.session_id])
-    const naming = world.addAs(userId, 'owner')
+    const naming = world.addAs(userId, 'owner', email)
     await session.waiting(1, naming)
     const sending = backend(`POST ${path}`, { ...payload, session_token: opened.session_token })
     await session.waiting(2, sending)
@@ -760,9 +676,14 @@ test('security 180: a link that leads to a page of an app is an app’s, whoever
   // As a program of the app says that it is a page of ours.
   const { data: opened } = await call('/magic_links/authenticate', { token: await tokenOf(bossEmail), ...lasting })
   await world.textCode({ token: opened.session_token }, person.phone)
-  await world.addAs(person.userId, 'owner')
-  assert.equal((await call('/sessions/authenticate', {}, { token: opened.session_token })).status, 404)
-  assert.equal((await person.call('GET /me')).status, 200)
+  await assert.rejects(world.addAs(person.userId, 'owner'), { type: 'account_of_app' })
+
+  // Nor is it another's whose first sign-in that is.
+  const fresh = 'fresh@example.com'
+  const signUp = { email: fresh, login_magic_link_url: `${app}/in`, signup_magic_link_url: `${app}/in` }
+  await backend('POST /magic_links/email/login_or_create', signUp)
+  const { data: first } = await call('/magic_links/authenticate', { token: await tokenOf(fresh), ...lasting })
+  await assert.rejects(world.addAs(first.user_id, 'owner'), { type: 'account_of_app' })
 
   await backend('POST /magic_links/email/login_or_create', {
     email: owner.email,
@@ -797,34 +718,12 @@ test('security 180: what an app knows of an operator’s sessions ends none on o
   assert.equal((await backend('POST /sessions/revoke', { session_id: session.session_id })).status, 200)
 })
 
-test('security 180: what a person began to add before an app asked for it, and what they add after an app’s is gone, is theirs', async (t) => {
-  const { world, backend, call, remove, codeOf } = await createBackedWorld(t)
-  const person = await world.signIn(bossEmail)
-  const inApp = await signInByBackend({ world, backend }, bossEmail)
-  const phone_number = '+12125555555'
-  const begun = await call('/otps/sms/send/secondary', { phone_number }, { token: person.token })
-  await backend('POST /otps/sms/send', { phone_number, session_token: inApp.token })
-  const code = { method_id: begun.data.method_id, token: await world.lastCode(phone_number), ...lasting }
-  assert.equal((await call('/otps/authenticate', code, { token: person.token })).status, 200)
-
-  const { body: made } = await backend('POST /totps', { user_id: person.userId })
-  assert.equal((await remove(`/users/totps/${made.totp_id}`, person.token)).status, 200)
-  const own = (await call('/totps', {}, { token: person.token })).data
-  await call('/totps/authenticate', { totp_code: codeOf(own.secret), ...lasting }, { token: person.token })
-  await call('/totps/recover', { recovery_code: own.recovery_codes[0], ...lasting }, { token: person.token })
-  await addWallet({ call }, person.token)
-  await world.addAs(person.userId, 'owner')
-  const { phone_numbers, totps, crypto_wallets } = (await backend(`GET /users/${person.userId}`)).body
-  assert.deepEqual([phone_numbers.length, totps.length, crypto_wallets.length], [1, 1, 1])
-  assert.equal((await call('/sessions/authenticate', {}, { token: person.token })).status, 200)
-})
-
 test('security 180: a browser that opened a link of a backend before is none that an operator is known by', async (t) => {
   const { world, backend } = await createBackedWorld(t)
   const { userId } = await world.signIn(bossEmail)
   const { body: link } = await backend('POST /magic_links', { user_id: userId })
   await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
-  await world.addAs(userId, 'owner')
+  await world.addAs(userId, 'owner', bossEmail)
   const before = (await world.outbox()).length
   await signInByBackend({ world, backend }, bossEmail)
   const subjects = (await world.outbox()).slice(before).map(({ subject }) => subject)

@@ -23,7 +23,8 @@ const describe = (methods: readonly SignInMethod[]) =>
 /** Someone else may have made one of them before: then the console would be open to them, too. */
 const printMethods = ({ methods, gone }: NamedOperator) => {
   if (methods.length > 0) console.log(`They sign in with: ${describe(methods)}. Ask them whether all of it is theirs.`)
-  if (gone.length > 0) console.log(`No longer works, because an app or its backend may know it: ${describe(gone)}.`)
+  if (gone.length > 0)
+    console.log(`No longer works, because an app or its backend has used the account: ${describe(gone)}.`)
 }
 
 /** Says what an operator who was just named may not expect. */

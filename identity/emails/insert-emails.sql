@@ -32,8 +32,7 @@ begin
   ), one as materialized (
     select o.user_id, g.* from owner o join given g using (place, email_id)
   ), mails as (
-    insert into identity.mails (mail_id, email_id, created_at, of_app) select o.mail_id, o.email_id, o.at, coalesce(o.of_app, false)
-    from one o
+    insert into identity.mails (mail_id, email_id, created_at, of_app) select o.mail_id, o.email_id, o.at, o.of_app from one o
   ), links as (
     insert into identity.magic_links (token_hash, mail_id, code_challenge, unasked, expires_at)
     select o.link, o.mail_id, o.challenge, o.without_pkce, o.link_ends_at from one o where o.link is not null

@@ -58,7 +58,7 @@ const signIn = async (call: Call, { tokenHash, sessionTokenHash, verifier, durat
     const within = { ...call, database }
     const { wasPending } = await verifyEmailAddress(within, address.email_id, { sessionTokenHash, now })
     if (wasPending) {
-      await assertMayAddFactor(within, address.user_id, address.email_id)
+      await assertMayAddFactor(within, address.user_id, address.email_id, { ofApp: address.of_app })
       await notifyOwner(within, { userId: address.user_id, what: 'email-added', detail: address.email })
     }
     const started = await startSession(within, {

@@ -30,7 +30,7 @@ const consumeStatement = statement(
    ), spent as (
      update identity.mails m set spent_at = $2 from link
      where m.mail_id = link.mail_id and m.spent_at is null
-     returning m.mail_id, m.of_app
+     returning m.mail_id, m.of_app is not false as of_app
    )
    select email_id, user_id, email, of_app from link join spent using (mail_id)`,
 )

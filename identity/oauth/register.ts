@@ -5,7 +5,6 @@ import { newIdentifier } from '../identifier.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
 import { assertMayAddFactor } from '../sessions/assert-may-add-factor.ts'
 import { assertAdmitted } from '../users/admit-email-address.ts'
-import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { ensureRecipient } from '../users/store.ts'
 import { verifyEmailAddress } from '../users/verify-email-address.ts'
 import type { Profile } from './profile.ts'
@@ -65,11 +64,6 @@ export const register = async (
   await insertRegistration(database, made, type, profile, call.clock())
   if (attach_user_id !== null)
     await assertMayAddFactor(call, attach_user_id, made.oauth_user_registration_id, { ofApp: of_app })
-  else if (made.email_id !== null) {
-    // The provider vouches for an address, which may be one that an app has added.
-    const added = { userId: made.user_id, factorId: made.oauth_user_registration_id, ofApp: false }
-    await recordFactorOfApp(database, { ...added, shown: [made.email_id] })
-  }
   await activateUser(database, made.user_id, profile)
   if (!isNew) await notifyOwner(call, { userId: made.user_id, what: 'oauth-added' })
   return made

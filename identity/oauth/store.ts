@@ -17,7 +17,7 @@ export const insertAttachToken = (
 
 const consumeAttachStatement = statement(
   'oauth.consumeAttachToken',
-  'delete from identity.oauth_attach_tokens where token_hash = $1 and provider = $2 and expires_at > $3 returning user_id, of_app',
+  'delete from identity.oauth_attach_tokens where token_hash = $1 and provider = $2 and expires_at > $3 returning user_id, of_app is not false as of_app',
 )
 
 /** Consumes an attach token and returns the account it adds to, and whether an app asked for it. */
@@ -67,7 +67,7 @@ type Flow = {
 const consumeFlowStatement = statement(
   'oauth.consumeFlow',
   `delete from identity.oauth_flows where state_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > $4
-   returning login_redirect_url, signup_redirect_url, code_challenge, attach_user_id, of_app`,
+   returning login_redirect_url, signup_redirect_url, code_challenge, attach_user_id, of_app is not false as of_app`,
 )
 
 /** Consumes a flow: once, in the browser that started it, back from the same provider. */
@@ -148,7 +148,7 @@ const consumeTokenStatement = statement(
   'oauth.consumeToken',
   `delete from identity.oauth_tokens where token_hash = $1 and expires_at > $2
      and (attach_user_id is null or attach_user_id = (${sessionUser}))
-   returning provider, profile, provider_values, attach_user_id, of_app`,
+   returning provider, profile, provider_values, attach_user_id, of_app is not false as of_app`,
 )
 
 /** Consumes a token. Of parallel calls one gets it. */

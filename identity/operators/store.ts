@@ -117,3 +117,11 @@ const deleteUnverifiedStatement = statement(
  * them to any account; the first proof of such an address would remove everything else, and whoever has the number could sign in with it.
  */
 export const deleteUnverified = (inside: Database, userId: string) => inside.rows(deleteUnverifiedStatement, [userId])
+
+const deleteIdlePasswordStatement = statement(
+  'operators.deleteIdlePassword',
+  'delete from identity.passwords p where p.user_id = $1 and not exists (select from identity.emails e where e.user_id = $1 and not e.claim)',
+)
+/** Removes a password that no address is left for, which would count as a factor. */
+export const deleteIdlePassword = (inside: Database, userId: string) =>
+  inside.rows(deleteIdlePasswordStatement, [userId])

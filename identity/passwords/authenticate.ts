@@ -10,11 +10,11 @@ import { admitEmailAddress } from '../users/admit-email-address.ts'
 import { checkPassword } from './check-password.ts'
 import { normalizePassword } from './normalize-password.ts'
 import { passwordFactor } from './password-factor.ts'
-import { lockPassword, lockPasswordOfApp, requireReset } from './store.ts'
+import { lockPassword, requireReset } from './store.ts'
 
 /**
- * Signs in with a password; the contract's section 5.4. An app that it is entered in may know it from then on: an operator's is `reset_password` then, also on
- * our own pages.
+ * Signs in with a password; the contract's section 5.4. An app that it is entered in may know it from then on: an operator's is `reset_password` then,
+ * also on our own pages.
  */
 export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/authenticate'], Call> = async (
   { body },
@@ -26,9 +26,8 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/au
     normalizePassword(body.password),
   )
   const isShown = isOfApp(call)
-  const lock = isShown && !found.of_app ? lockPasswordOfApp : lockPassword
   const started = await call.database.transaction(async (database) => {
-    if (!(await lock(database, found))) throw new Refusal('unauthorized_credentials')
+    if (!(await lockPassword(database, found))) throw new Refusal('unauthorized_credentials')
     if (isShown && (await findRole(database, found.user_id))) {
       await requireReset(database, found)
       return undefined
@@ -39,7 +38,7 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/au
         userId: found.user_id,
         factor: passwordFactor(call.clock()),
         durationMinutes: body.session_duration_minutes,
-        ofApp: found.of_app === true,
+        ofApp: isShown,
       },
     )
   })

@@ -2,7 +2,6 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Details } from '@iyk/wire/backend.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
-import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { limitNewPasswords } from '../limits/limit-passwords.ts'
@@ -35,11 +34,7 @@ const createWithPassword = async (call: Call, account: NewAccount, details?: Par
   const started = await call.database.transaction(async (database) => {
     if (!(await insertOwner(database, email, ids, now))) throw new Refusal('duplicate_email')
     if (details) await changeUser(database, ids.userId, details)
-    await setPassword(
-      database,
-      { userId: ids.userId, passwordId: newIdentifier(call, 'password'), hash, ofApp: isOfApp(call) },
-      now,
-    )
+    await setPassword(database, { userId: ids.userId, passwordId: newIdentifier(call, 'password'), hash }, now)
     return startSession(
       { ...call, database },
       { userId: ids.userId, factor: passwordFactor(now), durationMinutes: account.session_duration_minutes },

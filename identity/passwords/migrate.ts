@@ -1,18 +1,17 @@
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { backendRoutes } from '@iyk/wire/routes.ts'
-import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
 import { assertNoOperator } from '../operators/assert-no-operator.ts'
 import { admitEmailAddress } from '../users/admit-email-address.ts'
 import { changeUser } from '../users/change-user.ts'
-import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { insertUser } from '../users/insert-user.ts'
 import { parseDetails } from '../users/parse-details.ts'
 import { parsePhoneNumber } from '../users/phone-numbers/parse-phone-number.ts'
 import { findRecipient, getUser, lockUser } from '../users/store.ts'
+import { recordUserOfApp } from '../users/users-of-apps-store.ts'
 import { verifyEmailAddress } from '../users/verify-email-address.ts'
 import { parseMigratedHash } from './parse-migrated-hash.ts'
 import { findPassword, setPassword } from './store.ts'
@@ -34,7 +33,7 @@ const findOrCreate = async (call: Call, owner: NewOwner) => {
     throw new Refusal('bad_request', { message: 'A phone_number can only be given for a user who is new.' })
   // Before what is said of the user: a first proof of the address removes what anyone may have put there.
   if (verified?.email) await verifyEmailAddress(call, known.email_id)
-  return { user_id: known.user_id, email_id: known.email_id, phone_id: '', user_created: false }
+  return { user_id: known.user_id, email_id: known.email_id, user_created: false }
 }
 
 /**
@@ -49,14 +48,10 @@ export const migrate: Handler<Route, Call> = ({ body }, call) => {
   const verified = { email: body.set_email_verified ?? false, phone: body.set_phone_number_verified ?? false }
   return call.database.transaction(async (database) => {
     const within = { ...call, database }
-    const { user_id, email_id, phone_id, user_created } = await findOrCreate(within, { email, phoneNumber, verified })
+    const { user_id, email_id, user_created } = await findOrCreate(within, { email, phoneNumber, verified })
     await changeUser(database, user_id, details)
-    if (phone_id) await recordFactorOfApp(database, { userId: user_id, factorId: phone_id, ofApp: true })
-    await setPassword(
-      database,
-      { userId: user_id, passwordId: newIdentifier(call, 'password'), hash, ofApp: isOfApp(call) },
-      call.clock(),
-    )
+    await recordUserOfApp(database, user_id)
+    await setPassword(database, { userId: user_id, passwordId: newIdentifier(call, 'password'), hash }, call.clock())
     if (!user_created) {
       // Again, now that nobody is named meanwhile.
       await lockUser(database, user_id)

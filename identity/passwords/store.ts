@@ -1,11 +1,11 @@
 import { type Database, statement } from '@iyk/kit/postgres/database.ts'
 import { heldUser } from '../users/store.ts'
 
-export type Found = { user_id: string; hash: string | null; requires_reset: boolean | null; of_app: boolean | null }
+export type Found = { user_id: string; hash: string | null; requires_reset: boolean | null }
 
 const findStatement = statement(
   'passwords.find',
-  `select e.user_id, p.hash, p.requires_reset, p.of_app from identity.emails e left join identity.passwords p using (user_id)
+  `select e.user_id, p.hash, p.requires_reset from identity.emails e left join identity.passwords p using (user_id)
    where e.email = $1 and not e.claim`,
 )
 /** The password of an address's owner; null fields if they have none, undefined if no one owns the address. */
@@ -23,38 +23,28 @@ const lockStatement = statement(
 export const lockPassword = async (database: Database, { user_id, hash }: Pick<Found, 'user_id' | 'hash'>) =>
   (await database.row(lockStatement, [user_id, hash])) !== undefined
 
-const markStatement = statement(
-  'passwords.markOfApp',
-  `with owner as materialized ${heldUser('$1')}
-   update identity.passwords p set of_app = true from owner
-   where p.user_id = owner.user_id and hash = $2 and not requires_reset returning p.user_id`,
-)
-/** The same where an app has seen the password. */
-export const lockPasswordOfApp = async (database: Database, { user_id, hash }: Pick<Found, 'user_id' | 'hash'>) =>
-  (await database.row(markStatement, [user_id, hash])) !== undefined
-
-type NewPassword = { userId: string; passwordId: string; hash: string; ofApp: boolean }
+type NewPassword = { userId: string; passwordId: string; hash: string }
 
 const setStatement = statement(
   'passwords.set',
   `with owner as materialized ${heldUser('$1')}
-   insert into identity.passwords (user_id, password_id, hash, created_at, of_app)
-   select user_id, $2::text, $3::text, $4::timestamptz, $5::boolean from owner
-   on conflict (user_id) do update set hash = excluded.hash, requires_reset = false, of_app = excluded.of_app`,
+   insert into identity.passwords (user_id, password_id, hash, created_at)
+   select user_id, $2::text, $3::text, $4::timestamptz from owner
+   on conflict (user_id) do update set hash = excluded.hash, requires_reset = false`,
 )
-/** Sets or replaces a password; one that had to be reset works again. `ofApp`: an app may know it. */
-export const setPassword = (database: Database, { userId, passwordId, hash, ofApp }: NewPassword, now: Date) =>
-  database.rows(setStatement, [userId, passwordId, hash, now, ofApp])
+/** Sets or replaces a password; one that had to be reset works again. */
+export const setPassword = (database: Database, { userId, passwordId, hash }: NewPassword, now: Date) =>
+  database.rows(setStatement, [userId, passwordId, hash, now])
 
 const exchangeStatement = statement(
   'passwords.exchange',
   `with owner as materialized ${heldUser('$1')}
-   update identity.passwords p set hash = $3, of_app = p.of_app or $4 from owner
+   update identity.passwords p set hash = $3 from owner
    where p.user_id = owner.user_id and hash = $2 and not requires_reset returning p.user_id`,
 )
-/** Replaces a password by its old hash. Whoever knows an app's may be the app, so another in its place is one, too. False if it has changed. */
-export const exchangePassword = async (database: Database, { user_id, hash }: Found, newHash: string, ofApp = false) =>
-  (await database.row(exchangeStatement, [user_id, hash, newHash, ofApp])) !== undefined
+/** Replaces a password by its old hash. False if it has changed. */
+export const exchangePassword = async (database: Database, { user_id, hash }: Found, newHash: string) =>
+  (await database.row(exchangeStatement, [user_id, hash, newHash])) !== undefined
 
 const requireResetStatement = statement(
   'passwords.requireReset',
@@ -62,14 +52,6 @@ const requireResetStatement = statement(
 )
 export const requireReset = (database: Database, { user_id, hash }: Found) =>
   database.rows(requireResetStatement, [user_id, hash])
-
-const requireResetOfAppsStatement = statement(
-  'passwords.requireResetOfApps',
-  'update identity.passwords set requires_reset = true where user_id = $1 and of_app is not false',
-)
-/** A user's password that an app may know signs nobody in until it was reset. */
-export const requireResetOfApps = (inside: Database, userId: string) =>
-  inside.rows(requireResetOfAppsStatement, [userId])
 
 type NewReset = {
   messageId: string
@@ -132,7 +114,7 @@ const consumeResetStatement = statement(
    ), spent as (
      update identity.mails m set spent_at = $2 from reset
      where m.mail_id = reset.mail_id and m.spent_at is null
-     returning m.mail_id, m.of_app
+     returning m.mail_id, m.of_app is not false as of_app
    )
    select email_id, user_id, of_app from reset join spent using (mail_id)`,
 )

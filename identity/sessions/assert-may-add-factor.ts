@@ -2,7 +2,7 @@ import type { User } from '@iyk/wire/user.ts'
 import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
 import { assertOwnPage } from '../operators/assert-own-page.ts'
-import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
+import { recordUserOfApp } from '../users/users-of-apps-store.ts'
 import { assertMayChangeFactors } from './assert-may-change-factors.ts'
 import { lockSignedIn } from './lock-signed-in.ts'
 
@@ -19,7 +19,7 @@ const without = (user: User, added: string | undefined): User => ({
  * Repeats at the end of adding a factor the check from its start: since then the user may have got a second category, and the factor itself would be
  * one more that the session has verified (docs/decisions/012-two-categories.md). Checks session and user as they are now, without the factor `added`;
  * no other factor is added until the transaction ends. Runs inside the transaction that adds: after the factor's row, or before a password is set,
- * and before `startSession`. `begun` is where the adding began. Returns whether it is a method of an app (decision 125). Throws `user_unauthenticated`,
+ * and before `startSession`. `begun` is where the adding began (decision 125). Throws `user_unauthenticated`,
  * `operator_protected`, `insufficient_factors` or `stale_factors`.
  */
 export const assertMayAddFactor = async (
@@ -27,14 +27,10 @@ export const assertMayAddFactor = async (
   userId: string,
   added?: string,
   begun: { ofApp: boolean } = { ofApp: false },
-): Promise<boolean> => {
+): Promise<void> => {
   const signedIn = await lockSignedIn(call, userId)
   const isByApp = isOfApp(call) || signedIn.ofApp || begun.ofApp
   await assertOwnPage(call, userId, { ofApp: isByApp })
   assertMayChangeFactors(call, { ...signedIn, user: without(signedIn.user, added) })
-  const shown = [...signedIn.session.authentication_factors, ...(added === undefined ? [] : [added])]
-  const ofApp = await recordFactorOfApp(call.database, { userId, factorId: added, ofApp: isByApp, shown })
-  // An app may have begun to add it elsewhere.
-  if (!isByApp) await assertOwnPage(call, userId, { ofApp })
-  return ofApp
+  if (isByApp) await recordUserOfApp(call.database, userId)
 }

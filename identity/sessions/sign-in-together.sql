@@ -7,7 +7,7 @@ create or replace function identity.find_earlier(the_user text, the_email text) 
 $$;
 
 -- Signs in with emails that verify an address, whose link or code was right: `mails` are those of the sign-ins at `places`. Only in
--- the ordinary case: the email is unspent, its link led to the page that opens it, its address is not pending, nobody had the account
+-- the ordinary case: the email is unspent, its link led to a page of ours or an app opens it, its address is not pending, nobody had the account
 -- before, and there is nothing to tell the owner and no session to add the factor to. Any other sign-in returns no row and changes
 -- nothing, and so does one of which another transaction holds a row, so that nobody else waits for it; then the steps run one by one, as
 -- they do for all but the first of several for one user. Fails with IYK02 if any turns out not to be ordinary in the middle. Locks what
@@ -25,7 +25,7 @@ begin
     from unnest(places, mails) p (place, mail_id)
     join jsonb_to_recordset(sign_ins) as s (place integer, held bytea, mark bytea, at timestamptz, language text, elsewhere bytea) using (place)
     join identity.mails m using (mail_id) join identity.emails e using (email_id) join identity.users u using (user_id)
-    where m.spent_at is null and not e.claim and u.banned_at is null and (s.elsewhere is not null or not m.of_app)
+    where m.spent_at is null and not e.claim and u.banned_at is null and (s.elsewhere is not null or m.of_app is false)
       and case when e.verified then u.status = 'active'
         else u.signed_in_at is null and u.locale is null
           and (u.first_name, u.middle_name, u.last_name, u.untrusted_metadata) = ('', '', '', '{}'::jsonb)

@@ -5,7 +5,6 @@ import { deletionByBlocks } from '@iyk/kit/postgres/delete-by-blocks.ts'
 import type { OperatorRole } from '@iyk/wire/console.ts'
 import type { AuthenticationFactor, Session } from '@iyk/wire/session.ts'
 import type { User } from '@iyk/wire/user.ts'
-import { isOfFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { heldUser, userJson } from '../users/store.ts'
 
 export type SignedIn = {
@@ -361,9 +360,9 @@ export const deleteSessionOf = (database: Database, sessionId: string, userId: s
 
 const deleteOfAppsStatement = statement(
   'sessions.deleteOfApps',
-  `delete from identity.sessions s where s.user_id = $1 and (s.of_app is not false or s.authentication_factors @> '[{"delivery_method":"embedded"}]' or ${isOfFactorOfApp('s.user_id', 's.authentication_factors::text')})`,
+  `delete from identity.sessions s where s.user_id = $1 and (s.of_app is not false or s.authentication_factors @> '[{"delivery_method":"embedded"}]')`,
 )
-/** Ends the sessions of a user that began in apps, or that a link or a method of theirs opened, also where a host of the version before has begun them. */
+/** Ends the sessions of a user that began in apps, or that a link of theirs opened, also where a host of the version before has begun them. */
 export const deleteSessionsOfApps = (inside: Database, userId: string) => inside.rows(deleteOfAppsStatement, [userId])
 
 type ListedSession = {

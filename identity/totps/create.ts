@@ -13,8 +13,8 @@ import { newIdentifier } from '../identifier.ts'
 import { assertNoOperator } from '../operators/assert-no-operator.ts'
 import { assertOwnPage } from '../operators/assert-own-page.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
-import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { getUser } from '../users/store.ts'
+import { recordUserOfApp } from '../users/users-of-apps-store.ts'
 import { totpParameters } from './matching-step.ts'
 import { newRecoveryCode, recoveryCodeMac } from './recovery-code.ts'
 import { seal } from './sealed.ts'
@@ -41,12 +41,7 @@ const sealRecoveryCode = (call: Call, userId: string, code: string) => {
 }
 
 /** Gives a user an authenticator app, which is inactive until its first code. `onInserted` runs once the user is locked. */
-const createFor = async (
-  call: Call,
-  user: User,
-  body: Create,
-  onInserted: (inside: Database, totpId: string) => Promise<void>,
-) => {
+const createFor = async (call: Call, user: User, body: Create, onInserted: (inside: Database) => Promise<void>) => {
   const { user_id } = user
   const now = call.clock()
   const minutes = body.expiration_minutes ?? totpExpirationMinutes.default
@@ -64,7 +59,7 @@ const createFor = async (
   const inserted = await call.database.transaction(async (database) => {
     await deleteLapsedTotp(database, user_id, now)
     const isNew = await insertTotp(database, totp, now)
-    if (isNew) await onInserted(database, totpId)
+    if (isNew) await onInserted(database)
     return isNew
   })
   if (!inserted) {
@@ -93,9 +88,9 @@ export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = a
   const signedIn = getSignedIn(call.caller)
   assertMayChangeFactors(call, signedIn)
   const userId = signedIn.user.user_id
-  const created = await createFor(call, signedIn.user, body, async (inside, factorId) => {
+  const created = await createFor(call, signedIn.user, body, async (inside) => {
     await assertOwnPage({ ...call, database: inside }, userId)
-    if (isOfApp(call)) await recordFactorOfApp(inside, { userId, factorId, ofApp: true })
+    if (isOfApp(call)) await recordUserOfApp(inside, userId)
   })
   return { ...created, __user: created.user }
 }
@@ -103,8 +98,8 @@ export const create: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps'], Call> = a
 /** The same for whom a backend names. Its first code needs a session of theirs, which is checked then as a browser's is now. */
 export const createForBackend: Handler<(typeof backendRoutes)['POST /v1/totps'], Call> = async ({ body }, call) => {
   const user = await getUser(call.database, body.user_id)
-  return createFor(call, user, body, async (inside, factorId) => {
+  return createFor(call, user, body, async (inside) => {
     await assertNoOperator(inside, body.user_id)
-    await recordFactorOfApp(inside, { userId: body.user_id, factorId, ofApp: true })
+    await recordUserOfApp(inside, body.user_id)
   })
 }

@@ -6,8 +6,8 @@ import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
 import { assertOwnPage } from '../operators/assert-own-page.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
-import { recordFactorOfApp } from '../users/factors-of-apps-store.ts'
 import { lockUser } from '../users/store.ts'
+import { recordUserOfApp } from '../users/users-of-apps-store.ts'
 import { unseal } from './sealed.ts'
 import { findTotp } from './store.ts'
 
@@ -29,7 +29,7 @@ export const listRecoveryCodes: Handler<(typeof sdkRoutes)['POST /sdk/v1/totps/r
     await call.database.transaction(async (database) => {
       await lockUser(database, user.user_id)
       await assertOwnPage({ ...call, database }, user.user_id)
-      await recordFactorOfApp(database, { userId: user.user_id, factorId: totp_id, ofApp: true })
+      await recordUserOfApp(database, user.user_id)
     })
   const recovery_codes = codes.map(({ id, sealed }) => unseal(call, id, sealed))
   return { user_id: user.user_id, totps: [{ totp_id, verified, recovery_codes }] }

@@ -40,16 +40,14 @@ export const insertTotp = async (database: Database, one: NewTotp, now: Date): P
 
 const removeLapsedOfStatement = statement(
   'totps.removeLapsedOf',
-  `with lapsed as (delete from identity.totps where user_id = $1 and not verified and lapses_at <= $2 returning totp_id)
-   delete from identity.factors_of_apps f using lapsed where f.factor_id = lapsed.totp_id`,
+  'delete from identity.totps where user_id = $1 and not verified and lapses_at <= $2',
 )
 export const deleteLapsedTotp = (database: Database, userId: string, now: Date) =>
   database.rows(removeLapsedOfStatement, [userId, now])
 
 const removeLapsedStatement = statement(
   'totps.removeLapsed',
-  `with lapsed as (delete from identity.totps where not verified and lapses_at < $1 returning totp_id)
-   delete from identity.factors_of_apps f using lapsed where f.factor_id = lapsed.totp_id`,
+  'delete from identity.totps where not verified and lapses_at < $1',
 )
 export const deleteTotpsLapsedBefore = (database: Database, before: Date) =>
   database.rows(removeLapsedStatement, [before])

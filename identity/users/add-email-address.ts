@@ -5,8 +5,8 @@ import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { assertOwnPage } from '../operators/assert-own-page.ts'
 import { assertMayChangeFactors } from '../sessions/assert-may-change-factors.ts'
-import { recordFactorOfApp } from './factors-of-apps-store.ts'
 import { addAddress } from './store.ts'
+import { recordUserOfApp } from './users-of-apps-store.ts'
 
 /**
  * An address of the signed-in user: theirs already, or pending until they verify it. Returns it with the purpose of the email. Inside a transaction: whoever
@@ -22,8 +22,7 @@ export const addEmailAddress = async (call: Call, email: string) => {
   const recipient = await addAddress(call.database, email, ids, call.clock())
   if (!recipient) throw new Refusal('duplicate_email')
   if (!isTheirs) await assertOwnPage(call, user_id)
-  // Wherever it is confirmed. What the user had begun to add before is theirs.
-  if (recipient.email_id === ids.emailId && isOfApp(call))
-    await recordFactorOfApp(call.database, { userId: user_id, factorId: recipient.email_id, ofApp: true })
+  // Wherever it is confirmed.
+  if (!isTheirs && isOfApp(call)) await recordUserOfApp(call.database, user_id)
   return { recipient, purpose: isTheirs ? ('sign-in' as const) : ('add-address' as const) }
 }

@@ -3,10 +3,10 @@ import type { backendRoutes } from '@iyk/wire/routes.ts'
 import type { Call } from '../context.ts'
 import { admitEmailAddress } from './admit-email-address.ts'
 import { changeUser } from './change-user.ts'
-import { recordFactorOfApp } from './factors-of-apps-store.ts'
 import { insertUser } from './insert-user.ts'
 import { parseDetails } from './parse-details.ts'
 import { parsePhoneNumber } from './phone-numbers/parse-phone-number.ts'
+import { recordUserOfApp } from './users-of-apps-store.ts'
 
 /**
  * Creates a user for a backend. Nothing verifies yet that address and number are theirs; what happens once someone verifies one:
@@ -19,9 +19,7 @@ export const create: Handler<(typeof backendRoutes)['POST /v1/users'], Call> = (
   const status = body.create_user_as_pending ? 'pending' : 'active'
   return call.database.transaction(async (database) => {
     const ids = await insertUser({ ...call, database }, { email, phoneNumber, status })
-    // Whoever has it could sign in to an account that is someone else's by its address.
-    if (ids.phone_id && email)
-      await recordFactorOfApp(database, { userId: ids.user_id, factorId: ids.phone_id, ofApp: true })
+    await recordUserOfApp(database, ids.user_id)
     return { ...ids, status, user: await changeUser(database, ids.user_id, details) } as const
   })
 }

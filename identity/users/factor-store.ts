@@ -83,8 +83,6 @@ const withoutShown = (shows: string) => `kept as (
    ), reduced as (
      update identity.sessions s set authentication_factors = k.factors
      from kept k where s.session_id = k.session_id and k.factors <> '[]' and k.factors <> k.shown
-   ), unmarked as (
-     delete from identity.factors_of_apps f using removed where f.factor_id = $2
    )`
 
 const removeStatementOf = ([kind, { table, id, primary, shows }]: [FactorKind, Kind]) =>

@@ -254,7 +254,7 @@ const lockMethodsStatement = statement(
 )
 const lockAloneStatement = statement(
   'users.lockAlone',
-  // Also against rows that refer to the user: whatever inserts one waits, where `heldUser` would let it pass.
+  // Also against rows that refer to the user and change nothing of it, such as a link of a backend: `heldUser` lets them pass.
   'select user_id from identity.users where user_id = $1 for update',
 )
 /**

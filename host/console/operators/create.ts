@@ -1,6 +1,6 @@
 import { addOperator } from '@iyk/identity/operators/add.ts'
-import { hasTwoCategories } from '@iyk/identity/sessions/assert-may-change-factors.ts'
 import { isOwnedByAddress } from '@iyk/identity/users/is-owned-by-address.ts'
+import { parseEmailAddress } from '@iyk/identity/users/parse-email-address.ts'
 import { selectUser } from '@iyk/identity/users/store.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { Database } from '@iyk/kit/postgres/database.ts'
@@ -21,15 +21,13 @@ const refuseUnclaimed = () =>
       'Nobody has shown on a page of this service that this account is theirs. Its person signs in here once before.',
   })
 
-type SignIns = { methods: SignInMethod[]; hasSecondStep: boolean }
-
-/** What signs them in now: no password that must be reset. */
-const readSignIns = async ({ identity }: Contexts, database: Database, userId: string): Promise<SignIns> => {
-  const found = identity && (await selectUser(database, userId))
-  if (!found) return { methods: [], hasSecondStep: false }
+/** What signs them in now: no password that must be reset, nor one of an address that is gone. */
+const listMethods = async ({ identity }: Contexts, database: Database, userId: string): Promise<SignInMethod[]> => {
+  const user = identity && (await selectUser(database, userId))?.user
+  const hasAddress = user?.emails.some(({ verified }) => verified)
   const works = ({ kind, verified }: SignInMethod) =>
-    verified && !(kind === 'password' && found.user.password?.requires_reset)
-  return { methods: methodsOf(found.user).filter(works), hasSecondStep: hasTwoCategories(found.user) }
+    verified && (kind !== 'password' || (hasAddress && !user?.password?.requires_reset))
+  return user ? methodsOf(user).filter(works) : []
 }
 
 const without = (earlier: readonly SignInMethod[], methods: readonly SignInMethod[]): SignInMethod[] => {
@@ -41,28 +39,23 @@ const without = (earlier: readonly SignInMethod[], methods: readonly SignInMetho
   })
 }
 
-const isContact = ({ kind }: SignInMethod) => kind === 'email' || kind === 'phone'
-
 /**
  * Makes an account an operator, or changes the role of one, and says what it signs in with, and what of that apps had made and is gone; `by` is the operator
- * who does, null for the command. Throws what `requireUser` throws, `last_owner`, `account_of_app`, `second_step_of_app`, and `bad_request` without a role,
- * or where nobody has signed in to the account.
+ * who does, null for the command. Throws what `requireUser` throws, `last_owner`, `account_of_app`, and `bad_request` without a role, or where nobody
+ * has signed in to the account.
  */
 export const add = async (contexts: Contexts, { user, role, by }: Added): Promise<Done<NamedOperator>> => {
   const userId = await requireUser(contexts, user)
   const { identity, cards } = contexts
+  const email = identity && user.includes('@') ? parseEmailAddress(user) : undefined
   const { given, before, reply } = await cards.database.transaction(async (inside) => {
-    const earlier = await readSignIns(contexts, inside, userId)
-    const added = await addOperator(operatorsOf(contexts, inside), { userId, role, by })
-    const { methods, hasSecondStep } = await readSignIns(contexts, inside, userId)
-    const gone = without(earlier.methods, methods)
+    const earlier = await listMethods(contexts, inside, userId)
+    const added = await addOperator(operatorsOf(contexts, inside), { userId, email, role, by })
+    const methods = await listMethods(contexts, inside, userId)
     if (identity && !methods.some(({ kind }) => !isSecond(kind))) throw refuseUnclaimed()
-    // What is left could be the app's alone, whoever was meant: named by an address, that one is left, and named by an id, every one.
-    const isWhoWasMeant = user.includes('@')
-      ? !identity || (await isOwnedByAddress({ ...identity, database: inside }, userId, user))
-      : !gone.some(isContact)
-    if (!isWhoWasMeant) throw new Refusal('account_of_app')
-    if (earlier.hasSecondStep && !hasSecondStep) throw new Refusal('second_step_of_app')
+    if (email !== undefined && !(await isOwnedByAddress({ ...identity!, database: inside }, userId, email)))
+      throw new Refusal('user_not_found')
+    const gone = without(earlier, methods)
     const data = await requireOperator({ database: inside }, userId)
     return { given: added.role, before: added.before, reply: { ...data, methods, gone } }
   })

@@ -11,7 +11,6 @@ import { assertOwnPage } from '../../operators/assert-own-page.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
-import { recordFactorOfApp } from '../../users/factors-of-apps-store.ts'
 import { verifyEmailAddress } from '../../users/verify-email-address.ts'
 import { assertStrong } from '../evaluate-strength.ts'
 import { hashPassword } from '../hash-password.ts'
@@ -43,15 +42,19 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
     const { email_id, user_id: userId } = verified
     const isByApp = isOfApp(call) || verified.of_app
     await verifyEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
-    const opening = { userId, factorId: undefined, ofApp: isByApp, shown: [email_id] }
-    const ofApp = await recordFactorOfApp(database, opening)
-    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash, ofApp }, now)
+    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
     await assertOwnPage({ ...call, database }, userId, { ofApp: isByApp })
     await deleteSessionsOf(database, userId)
     await notifyOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(
       { ...call, database },
-      { userId, factor: passwordFactor(now), durationMinutes: body.session_duration_minutes, notified: true, ofApp },
+      {
+        userId,
+        factor: passwordFactor(now),
+        durationMinutes: body.session_duration_minutes,
+        notified: true,
+        ofApp: isByApp,
+      },
     )
   })
   return toAuthentication(call, started)

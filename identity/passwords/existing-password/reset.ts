@@ -7,6 +7,7 @@ import { isOfApp } from '../../caller/is-of-app.ts'
 import type { Call } from '../../context.ts'
 import { notifyOwner } from '../../notices/notify-owner.ts'
 import { assertOwnPage } from '../../operators/assert-own-page.ts'
+import { findRole } from '../../operators/store.ts'
 import { assertBothFactors, hasTwoCategories } from '../../sessions/assert-may-change-factors.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf, touchSession } from '../../sessions/store.ts'
@@ -18,7 +19,7 @@ import { assertStrong } from '../evaluate-strength.ts'
 import { hashPassword } from '../hash-password.ts'
 import { normalizePassword } from '../normalize-password.ts'
 import { passwordFactor } from '../password-factor.ts'
-import { exchangePassword } from '../store.ts'
+import { exchangePassword, requireReset } from '../store.ts'
 
 /** The password alone is one factor. Users with factors of another category verify those in a session, or reset by email. */
 const assertBothFactorsOf = async (call: Call, userId: string) => {
@@ -42,11 +43,17 @@ export const reset: Handler<Route, Call> = async ({ body }, call) => {
   // Before any lookup: it says nothing about the address.
   await assertStrong(call, password, email)
   const found = await checkPassword(call, email, existing)
+  // The app knows it from now on, as one that is entered there.
+  if (isOfApp(call) && (await findRole(call.database, found.user_id))) {
+    await requireReset(call.database, found)
+    throw new Refusal('reset_password')
+  }
   const held = await assertBothFactorsOf(call, found.user_id)
+  const isByApp = isOfApp(call) || held?.ofApp === true
   const hash = await hashPassword(password, call.randomBytes)
   const started = await call.database.transaction(async (database) => {
-    if (!(await exchangePassword(database, found, hash, isOfApp(call) || held?.ofApp === true)))
-      throw new Refusal('unauthorized_credentials')
+    if (!(await exchangePassword(database, found, hash))) throw new Refusal('unauthorized_credentials')
+    // Named in the meantime.
     await assertOwnPage({ ...call, database }, found.user_id, held)
     await deleteSessionsOf(database, found.user_id)
     await notifyOwner({ ...call, database }, { userId: found.user_id, what: 'password' })
@@ -57,7 +64,7 @@ export const reset: Handler<Route, Call> = async ({ body }, call) => {
         factor: passwordFactor(call.clock()),
         durationMinutes: body.session_duration_minutes ?? sessionDurationMinutes.requested,
         notified: true,
-        ofApp: found.of_app === true,
+        ofApp: isByApp,
       },
     )
   })

@@ -37,9 +37,9 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/r
   const hash = await hashPassword(password, call.randomBytes)
   const userId = user.user_id
   const started = await call.database.transaction(async (database) => {
-    const ofApp = await assertMayAddFactor({ ...call, database }, userId)
+    await assertMayAddFactor({ ...call, database }, userId)
     // The password before the sessions, as everywhere, so that parallel changes cannot deadlock.
-    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash, ofApp }, now)
+    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
     // Ended in the meantime: no session may begin in its place.
     if (!(await lockFactors(database, tokenHash, userId, now))) throw new Refusal('user_unauthenticated')
     await deleteSessionsOf(database, userId, tokenHash)

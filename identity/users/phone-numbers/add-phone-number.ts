@@ -5,7 +5,7 @@ import type { Call } from '../../context.ts'
 import { newIdentifier } from '../../identifier.ts'
 import { assertOwnPage } from '../../operators/assert-own-page.ts'
 import { assertMayChangeFactors } from '../../sessions/assert-may-change-factors.ts'
-import { recordFactorOfApp } from '../factors-of-apps-store.ts'
+import { recordUserOfApp } from '../users-of-apps-store.ts'
 import { addPhone } from './store.ts'
 
 /**
@@ -22,8 +22,7 @@ export const addPhoneNumber = async (call: Call, number: string) => {
   const phone = await addPhone(call.database, number, ids, call.clock())
   if (!phone) throw new Refusal('duplicate_phone_number')
   if (!isTheirs) await assertOwnPage(call, user_id)
-  // Wherever it is confirmed. What the user had begun to add before is theirs.
-  if (phone.phone_id === ids.phoneId && isOfApp(call))
-    await recordFactorOfApp(call.database, { userId: user_id, factorId: phone.phone_id, ofApp: true })
+  // Wherever it is confirmed.
+  if (!isTheirs && isOfApp(call)) await recordUserOfApp(call.database, user_id)
   return { phone, purpose: isTheirs ? ('sign-in' as const) : ('add-number' as const) }
 }

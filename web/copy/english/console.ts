@@ -65,9 +65,7 @@ export const frame = {
     operator_not_found: 'This account isn’t an operator anymore.',
     last_owner: 'This is the last owner. Make someone else an owner first.',
     account_of_app:
-      'An app added an address to this account, or made it. Name it by an address its person added here, or have them remove the app’s first.',
-    second_step_of_app:
-      'An app may know their second step. They remove it on their account page and add it again first.',
+      'An app has used this account. Name it by an email address it verified. Every other way to sign in to it ends then.',
     event_version_changed: 'The event was changed in the meantime. Look at it again.',
     poap_event_not_found: 'This event no longer exists.',
     user_not_found: 'There’s no account with this address or ID.',

@@ -66,9 +66,7 @@ export const frame: Copy<typeof english.frame> = {
     operator_not_found: 'Dieses Konto ist kein Betreiber mehr.',
     last_owner: 'Das ist der letzte Eigentümer. Mach zuerst jemand anderen dazu.',
     account_of_app:
-      'Eine App hat dem Konto eine Adresse gegeben oder es angelegt. Nenne eine Adresse, die die Person hier hinzugefügt hat, oder lass die der App entfernen.',
-    second_step_of_app:
-      'Eine App kann den zweiten Faktor kennen. Die Person entfernt ihn zuerst auf ihrer Kontoseite und richtet ihn neu ein.',
+      'Eine App hat dieses Konto benutzt. Nenne eine bestätigte E-Mail-Adresse davon. Jede andere Art der Anmeldung endet dann.',
     event_version_changed: 'Das Event wurde inzwischen geändert. Sieh es dir noch einmal an.',
     poap_event_not_found: 'Dieses Event gibt es nicht mehr.',
     user_not_found: 'Es gibt kein Konto mit dieser Adresse oder ID.',

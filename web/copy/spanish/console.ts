@@ -66,9 +66,7 @@ export const frame: Copy<typeof english.frame> = {
     operator_not_found: 'Esta cuenta ya no es de un operador.',
     last_owner: 'Es el último propietario. Nombra antes a otro.',
     account_of_app:
-      'Una app añadió una dirección a esta cuenta o la creó. Usa una dirección que la persona añadió aquí, o pídele que quite la de la app.',
-    second_step_of_app:
-      'Una app puede conocer su segundo paso. Primero debe quitarlo en la página de su cuenta y añadirlo otra vez.',
+      'Una app ha usado esta cuenta. Indica una dirección de correo que tenga verificada. Los demás métodos de inicio de sesión dejarán de valer.',
     event_version_changed: 'El evento cambió mientras tanto. Míralo otra vez.',
     poap_event_not_found: 'Este evento ya no existe.',
     user_not_found: 'No hay ninguna cuenta con esta dirección o ID.',
