@@ -350,6 +350,9 @@ test('security 180: an authenticator app that a backend gives a person who is be
   await naming
   assert.equal((await call).body.error_type, 'operator_protected')
   assert.deepEqual((await backend(`GET /users/${userId}`)).body.totps, [])
+  const other = await world.signIn('other@example.com')
+  assert.equal((await backend('POST /totps', { user_id: other.userId })).status, 200)
+  await assert.rejects(world.addAs(other.userId, 'owner'), { type: 'account_of_app' })
 })
 
 /** What the emailed link for a new password leads to an app with. */
