@@ -77,7 +77,7 @@ export type OtherParts = {
   releaseWallet(database: Database, released: { userId: string; address?: string }): Promise<void>
   /** A user who never signed in turns out to be another one, who gets what was prepared for them. Runs inside the given transaction. */
   mergeUsers(database: Database, users: { from: string; into: string }): Promise<void>
-  /** An address of an account is verified for the first time: keys that someone had before end. Runs inside the given transaction. */
+  /** Someone else may have had an account until now: its keys end. Runs inside the given transaction. */
   endKeys(database: Database, userId: string): Promise<void>
   /** Those of the users for whom something was prepared here. */
   listOwners(database: Database, userIds: readonly string[]): Promise<string[]>

@@ -355,6 +355,23 @@ test('security 180: an authenticator app that a backend gives a person who is be
   await assert.rejects(world.addAs(other.userId, 'owner'), { type: 'account_of_app' })
 })
 
+test('security 180: a sign-in method that a backend takes away, and an API key, leave an operator the address alone', async (t) => {
+  const { world, backend } = await createBackedWorld(t)
+  const { userId, email, phone, jwt } = await world.takeSecondStep(await world.signIn(bossEmail))
+  const headers = { authorization: `Bearer ${jwt}` }
+  const payload = { name: 'Door', scopes: ['read'] }
+  const made = await world.app.inject({ method: 'POST', url: '/api/api-keys', headers, payload })
+  assert.equal(made.statusCode, 200, made.body)
+  const { body: user } = await backend(`GET /users/${userId}`)
+  assert.equal(user.phone_numbers[0].phone_number, phone)
+  assert.equal((await backend(`DELETE /users/phone_numbers/${user.phone_numbers[0].phone_id}`)).status, 200)
+  await assert.rejects(world.addAs(userId, 'owner'), { type: 'account_of_app' })
+  await world.addAs(userId, 'owner', email)
+  const again = await world.signIn(bossEmail)
+  const listed = await again.call('GET /api/api-keys')
+  assert.deepEqual([listed.status, listed.data], [200, []])
+})
+
 /** What the emailed link for a new password leads to an app with. */
 const startReset = async ({ world, backend }: Pick<Backed, 'world' | 'backend'>, email: string) => {
   await backend('POST /passwords/email/reset/start', { email, reset_password_redirect_url: `${app}/in` })
@@ -589,20 +606,21 @@ test('security 180: a link, and a session that one opened, from before or from a
   await assert.rejects(world.addAs(asked.user_id, 'owner'), { type: 'account_of_app' })
 })
 
-test('security 180: a password that a backend changes while its user is being named stays as it is', async (t) => {
+test('security 180: a password that a backend changes while its user is being named is reset or gone', async (t) => {
   const { world, backend, call } = await createBackedWorld(t)
   const { userId, token } = await world.signIn(bossEmail)
   await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
   const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
-  const naming = world.addAs(userId, 'owner')
+  const naming = world.addAs(userId, 'owner', bossEmail)
   await user.waiting(1, naming)
   const change = { email: bossEmail, existing_password: password, new_password: another, ...lasting }
   const changing = backend('POST /passwords/existing_password/reset', change)
   await user.waiting(2, changing)
   await user.release()
   await naming
-  assert.equal((await changing).body.error_type, 'operator_protected')
-  assert.equal((await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })).status, 200)
+  assert.equal((await changing).body.error_type, 'reset_password')
+  const { status } = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
+  assert.notEqual(status, 200)
 })
 
 /** An account of someone with a number, which a backend has made and given an address of its own. */
@@ -631,6 +649,15 @@ test('security 180: a password that its person entered in an app signs no operat
     await world.addAs(userId, 'owner', email)
     assert.equal((await enter(email)).body.error_type, 'unauthorized_credentials', email)
   }
+
+  // Where it isn’t enough, as for who has a second step, the app knows it all the same.
+  const twice = await world.takeSecondStep(await world.signIn('twice@example.com'))
+  const change = { email: twice.email, existing_password: password, new_password: another, ...lasting }
+  await world.textCode(twice, twice.phone)
+  await world.sdk('/passwords/session/reset', { password, ...lasting }, twice.token)
+  const tried = await call('/passwords/existing_password/reset', change, { origin: app })
+  assert.equal(tried.body.error_type, 'insufficient_factors')
+  await assert.rejects(world.addAs(twice.userId, 'owner'), { type: 'account_of_app' })
 
   const own = await world.signIn('own@example.com')
   await world.sdk('/passwords/session/reset', { password, ...lasting }, own.token)

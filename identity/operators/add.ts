@@ -22,7 +22,7 @@ type Added = {
 
 /**
  * What an app added, and what was added with that in turn, nobody tells apart any more: of someone whom an app had in hand, only the address that they are
- * named by is left.
+ * named by is left; API keys end, too.
  */
 const startAfresh = async (
   inside: Database,
@@ -31,6 +31,7 @@ const startAfresh = async (
 ): Promise<void> => {
   const before = await selectUser(inside, userId)
   if (email === undefined || !(await reduceToAddress(inside, userId, email))) throw new Refusal('account_of_app')
+  await context.otherParts?.endKeys(inside, userId)
   for (const contact of before ? verifiedContacts(before.user) : [])
     if (contact.contact !== email) await releaseContact({ ...context, database: inside }, userId, contact)
 }

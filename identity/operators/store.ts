@@ -104,6 +104,9 @@ const deleteUnverifiedStatement = statement(
   `with verified as materialized (
      select where exists (select from identity.emails where user_id = $1 and verified)
        or exists (select from identity.phone_numbers where user_id = $1 and verified)
+       or exists (select from identity.crypto_wallets where user_id = $1)
+       or exists (select from identity.oauth_registrations where user_id = $1)
+       or exists (select from identity.webauthn_registrations where user_id = $1 and user_verified)
    ), addresses as (
      delete from identity.emails e using verified as one where e.user_id = $1 and not e.verified
    ), authenticators as (
@@ -113,8 +116,8 @@ const deleteUnverifiedStatement = statement(
 )
 
 /**
- * Removes the authenticator app that nobody has confirmed, and the addresses and numbers that nobody has verified, where another one is. A backend can give
- * them to any account; the first proof of such an address would remove everything else, and whoever has the number could sign in with it.
+ * Removes the authenticator app that nobody has confirmed, and the addresses and numbers that nobody has verified, where something else signs them in. A
+ * backend can give them to any account; the first proof of such an address would remove everything else, and whoever has the number could sign in with it.
  */
 export const deleteUnverified = (inside: Database, userId: string) => inside.rows(deleteUnverifiedStatement, [userId])
 

@@ -1,6 +1,9 @@
 import { Refusal } from '@iyk/kit/http/refusal.ts'
+import { isOfApp } from '../caller/is-of-app.ts'
 import type { Call } from '../context.ts'
 import { countPasswordAttempt } from '../limits/limit-passwords.ts'
+import { findRole } from '../operators/store.ts'
+import { recordUserOfApp } from '../users/users-of-apps-store.ts'
 import { hashPassword, isOwnHash, verifyPassword } from './hash-password.ts'
 import { exchangePassword, type Found, findPassword, requireReset } from './store.ts'
 import { verifyImportedHash } from './verify-imported-hash.ts'
@@ -20,6 +23,17 @@ const adopt = async ({ database, randomBytes }: Call, email: string, found: Foun
 }
 
 /**
+ * An app that a password is entered in knows it from then on: an operator resets it. The mark comes before the look at the role, so that whoever names the user
+ * in this moment sees the one, or is seen.
+ */
+const revealToApp = async ({ database }: Call, found: Found) => {
+  await recordUserOfApp(database, found.user_id)
+  if (!(await findRole(database, found.user_id))) return
+  await requireReset(database, found)
+  throw new Refusal('reset_password', { reason: 'an operator entered it in an app' })
+}
+
+/**
  * The password of an address's owner, if it is right and may be used. Verifies a hash in every case, so that the time reveals nothing; only an
  * imported hash takes its own time, until its first sign-in makes it one of ours. Throws `email_not_found`, which the wire requires;
  * `unauthorized_credentials`, also for an owner without a password; and, only to a caller who knows the password, `reset_password`.
@@ -34,6 +48,7 @@ export const checkPassword = async (call: Call, email: string, password: string)
   if (!found.hash || !right) throw new Refusal('unauthorized_credentials', { reason: 'wrong password' })
   await counted.refund()
   if (found.requires_reset) throw new Refusal('reset_password')
+  if (isOfApp(call)) await revealToApp(call, found)
   if (await isBreached?.(password)) {
     await requireReset(database, found)
     throw new Refusal('reset_password', { reason: 'breached password' })

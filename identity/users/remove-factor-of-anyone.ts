@@ -14,6 +14,7 @@ import {
 } from './factor-store.ts'
 import { takeFactor } from './remove-factor.ts'
 import { getUser, lockUser } from './store.ts'
+import { recordUserOfApp } from './users-of-apps-store.ts'
 
 type Remove = Handler<(typeof backendRoutes)['DELETE /v1/users/emails/:id'], Call>
 
@@ -30,6 +31,7 @@ export const removeFactorOfAnyone =
       await lockFactor(database, kind, user_id, id)
       await lockUser(database, user_id)
       await assertNoOperator(database, user_id)
+      await recordUserOfApp(database, user_id)
       const user = await takeFactor({ ...call, database }, kind, await getUser(database, user_id), id)
       return { user_id, user }
     })
@@ -41,6 +43,7 @@ export const removePassword: Remove = ({ params: { id } }, call) =>
     if (user_id === undefined) throw new Refusal('password_not_found')
     await lockUser(database, user_id)
     await assertNoOperator(database, user_id)
+    await recordUserOfApp(database, user_id)
     if (!(await deletePassword(database, user_id, id))) throw new Refusal('password_not_found')
     await notifyOwner({ ...call, database }, { userId: user_id, what: 'password-removed' })
     return { user_id, user: await getUser(database, user_id) }

@@ -7,7 +7,6 @@ import { isOfApp } from '../../caller/is-of-app.ts'
 import type { Call } from '../../context.ts'
 import { notifyOwner } from '../../notices/notify-owner.ts'
 import { assertOwnPage } from '../../operators/assert-own-page.ts'
-import { findRole } from '../../operators/store.ts'
 import { assertBothFactors, hasTwoCategories } from '../../sessions/assert-may-change-factors.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf, touchSession } from '../../sessions/store.ts'
@@ -19,7 +18,7 @@ import { assertStrong } from '../evaluate-strength.ts'
 import { hashPassword } from '../hash-password.ts'
 import { normalizePassword } from '../normalize-password.ts'
 import { passwordFactor } from '../password-factor.ts'
-import { exchangePassword, requireReset } from '../store.ts'
+import { exchangePassword } from '../store.ts'
 
 /** The password alone is one factor. Users with factors of another category verify those in a session, or reset by email. */
 const assertBothFactorsOf = async (call: Call, userId: string) => {
@@ -43,11 +42,6 @@ export const reset: Handler<Route, Call> = async ({ body }, call) => {
   // Before any lookup: it says nothing about the address.
   await assertStrong(call, password, email)
   const found = await checkPassword(call, email, existing)
-  // The app knows it from now on, as one that is entered there.
-  if (isOfApp(call) && (await findRole(call.database, found.user_id))) {
-    await requireReset(call.database, found)
-    throw new Refusal('reset_password')
-  }
   const held = await assertBothFactorsOf(call, found.user_id)
   const isByApp = isOfApp(call) || held?.ofApp === true
   const hash = await hashPassword(password, call.randomBytes)
