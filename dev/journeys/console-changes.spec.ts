@@ -1,7 +1,7 @@
 import { startChipTask } from '@iyk/cards/chips/store.ts'
 import { enqueue, listByState, markFailed } from '@iyk/kit/outbox/store.ts'
 import type { Page } from '@playwright/test'
-import { Client } from 'stytch'
+import { backendOf } from './backend-of.ts'
 import { test } from './console-world.ts'
 import { startReceiver } from './webhook-receiver.ts'
 import { expect, expectGoodAppearance, expectOnlyRefusals, projectSecret, someone } from './world.ts'
@@ -101,11 +101,7 @@ test('an owner names an operator and reads what no longer works, changes their r
   complaints,
 }) => {
   const { email } = await organizer([])
-  const backend = new Client({
-    project_id: 'project-test-00000000-0000-4000-8000-000000000001',
-    secret: projectSecret,
-    env: `${host.url}/`,
-  })
+  const backend = backendOf(host)
   await backend.passwords.migrate({ email, hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' })
   await openConsole(page, 'owner', '/console/operators')
   await button(page, 'Add an operator').click()

@@ -1,15 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { Client } from 'stytch'
-import {
-  expect,
-  expectAccessible,
-  expectOnlyRefusals,
-  forgetLostCalls,
-  projectSecret,
-  someone,
-  test,
-  watch,
-} from './world.ts'
+import { backendOf } from './backend-of.ts'
+import { expect, expectAccessible, expectOnlyRefusals, forgetLostCalls, someone, test, watch } from './world.ts'
 
 const ask = async (page: Page, email: string) => {
   await page.goto('/')
@@ -95,11 +86,7 @@ test('a session whose JWT is too long for a cookie stays signed in, and collects
 }) => {
   await signIn(page, someone('claims'))
   const [token] = await ourCookies(context)
-  const backend = new Client({
-    project_id: 'project-test-00000000-0000-4000-8000-000000000001',
-    secret: projectSecret,
-    env: `${host.url}/`,
-  })
+  const backend = backendOf(host)
   await backend.sessions.authenticate({
     session_token: token?.value as string,
     session_custom_claims: { badges: 'b'.repeat(3_000) },

@@ -78,6 +78,13 @@ const addWallet = async ({ call }: Pick<Backed, 'call'>, token: string) => {
 }
 type Backed = Awaited<ReturnType<typeof createBackedWorld>>
 
+/** Someone adds an address to their session, on a page of ours, by the code that is sent to it. */
+const addEmail = async ({ world }: Pick<Backed, 'world'>, email: string, token: string) => {
+  const { method_id } = await world.sdk('/otps/email/send/secondary', { email }, token)
+  const code = { method_id, token: await world.lastCode(email), ...lasting }
+  return world.sdk('/otps/authenticate', code, token) as Promise<{ session_jwt: string; method_id: string }>
+}
+
 test('security 180: a project secret opens no console: operators keep their factors, get none, and sign in by no link of a backend', async (t) => {
   const { world, backend } = await createBackedWorld(t)
   const owner = await world.operator('owner')
@@ -191,9 +198,7 @@ test('security 180: an address and a number that a backend gave an account, and 
   const { body: made } = await backend('POST /users', { email: evil, phone_number: '+12125553333' })
   const boss = await byText('+12125553333')
   assert.equal(boss.user_id, made.user_id)
-  const add = await world.sdk('/otps/email/send/secondary', { email: 'boss@example.com' }, boss.session_token)
-  const code = { method_id: add.method_id, token: await world.lastCode('boss@example.com'), ...lasting }
-  const both = await world.sdk('/otps/authenticate', code, boss.session_token)
+  const both = await addEmail({ world }, bossEmail, boss.session_token)
   await world.addAs(boss.user_id, 'owner', bossEmail)
   const attacker = await world.signIn(evil)
   assert.notEqual(attacker.userId, boss.user_id)
@@ -459,9 +464,7 @@ test('security 180: whom an app had in hand keeps the address that they are name
   const evil = 'evil@example.com'
   // A backend made the account, with an address of its own; its person came by their number, and added their address on our own page.
   const { session_token, user_id } = await makeWithNumber(backed, evil)
-  const add = await world.sdk('/otps/email/send/secondary', { email: bossEmail }, session_token)
-  const code = { method_id: add.method_id, token: await world.lastCode(bossEmail), ...lasting }
-  await world.sdk('/otps/authenticate', code, session_token)
+  await addEmail(backed, bossEmail, session_token)
   const { body: link } = await backend('POST /magic_links', { user_id })
   const opened = await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
   const { body: asked } = await backend('POST /otps/email/login_or_create', { email: evil })
@@ -472,17 +475,13 @@ test('security 180: whom an app had in hand keeps the address that they are name
   const attacker = await world.signIn('other@example.com')
   const { body: handed } = await backend('POST /magic_links', { user_id: attacker.userId })
   const victim = (await call('/magic_links/authenticate', { token: handed.token, ...lasting })).data
-  const added = await world.sdk('/otps/email/send/secondary', { email: 'next@example.com' }, victim.session_token)
-  const theirs = { method_id: added.method_id, token: await world.lastCode('next@example.com'), ...lasting }
-  await world.sdk('/otps/authenticate', theirs, victim.session_token)
+  await addEmail(backed, 'next@example.com', victim.session_token)
 
   // An app adds its address to someone, signs in by it as on our own page, sets a password there, and removes the address again.
   const third = await world.signIn('third@example.com')
   const { body: secret } = await backend('POST /magic_links', { user_id: third.userId })
   const first = (await call('/magic_links/authenticate', { token: secret.token, ...lasting })).data
-  const own = await world.sdk('/otps/email/send/secondary', { email: 'app@example.com' }, first.session_token)
-  const shown = { method_id: own.method_id, token: await world.lastCode('app@example.com'), ...lasting }
-  await world.sdk('/otps/authenticate', shown, first.session_token)
+  const own = await addEmail(backed, 'app@example.com', first.session_token)
   const byApp = await world.signIn('app@example.com')
   assert.equal(byApp.userId, third.userId)
   await world.sdk('/passwords/session/reset', { password, ...lasting }, byApp.token)
