@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   addPhone,
   codeTo,
@@ -81,6 +81,30 @@ test('an account that cannot be loaded says so, and appears on another try', asy
   await expectAccessible(page)
   await page.unroute('**/users/me')
   await retry.click()
+  await expect(emails(page)).toBeVisible()
+  endComplaints(complaints)
+})
+
+test('an account that was lost on the way appears by itself, when the network is back or after a while', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('patient'))
+  await page.clock.install()
+  let respond = (route: Route) => route.abort()
+  await page.route('**/users/me', (route) => respond(route))
+  await page.goto('/account')
+  const said = page.getByText('You seem to be offline.')
+  await expect(said).toBeVisible()
+  respond = (route) => route.continue()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(emails(page)).toBeVisible()
+  respond = (route) => route.fulfill({ status: 503, body: '' })
+  await page.goto('/account')
+  await expect(page.getByText('We couldn’t load your account. Try again.')).toBeVisible()
+  respond = (route) => route.continue()
+  await page.clock.runFor(20_000)
   await expect(emails(page)).toBeVisible()
   endComplaints(complaints)
 })

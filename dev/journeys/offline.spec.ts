@@ -159,6 +159,12 @@ test('a host that stops leaves the collection readable, and a tap of that time i
     await page.reload()
     await expect(cards(page)).toHaveCount(1)
     await expect(age(page)).toBeVisible()
+    const last = await startHost({ PORT: String(host.port) }, { dataDir: host.dataDir })
+    await expect(page.getByText('You’re back online.')).toBeVisible()
+    await button(page, 'Show the latest').click()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(age(page)).toHaveCount(0)
+    await last.stop()
     endComplaints(complaints)
   } finally {
     await host.remove()

@@ -1,92 +1,22 @@
 import assert from 'node:assert/strict'
-import { createHash, scryptSync } from 'node:crypto'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { removeOperator } from '@iyk/identity/operators/remove.ts'
-import type { User } from '@iyk/wire/user.ts'
-import { Secret, TOTP } from 'otpauth'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { createConsoleWorld } from '../../dev/console-world.ts'
-import { holdRows } from '../../dev/hold-rows.ts'
+import {
+  another,
+  app,
+  bossEmail,
+  createAppsWorld,
+  foreignHash,
+  known,
+  lasting,
+  password,
+  signInByBackend,
+  startReset,
+} from '../../dev/apps-world.ts'
 import { operatorsOf } from './operators/list.ts'
 
-const lasting = { session_duration_minutes: 1000 }
-const password = 'correct horse battery staple 9'
-const another = 'seventeen purple otters knit 4'
-const app = 'https://shop.example'
-
-/** Calls of an app's backend. */
-const openBackend = ({ app, config }: Awaited<ReturnType<typeof createConsoleWorld>>, secret: string) => {
-  const authorization = `Basic ${btoa(`${config.PROJECT_ID}:${secret}`)}`
-  return async (route: string, payload?: object) => {
-    const [method, path] = route.split(' ') as ['POST', string]
-    const url = `/v1${path}`
-    const reply = await app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
-    return { status: reply.statusCode, body: reply.json() }
-  }
-}
-
-/** Calls over `/sdk/v1`. Only browsers are kept from naming our own origin, so an attacker's program does, too. */
-const openCaller =
-  ({ app: host, config }: Awaited<ReturnType<typeof createConsoleWorld>>) =>
-  async (path: string, payload: object, { token = config.PUBLIC_TOKEN, origin = config.PUBLIC_URL } = {}) => {
-    const authorization = `Basic ${btoa(`${config.PUBLIC_TOKEN}:${token}`)}`
-    const url = `/sdk/v1${path}`
-    const reply = await host.inject({ method: 'POST', url, headers: { authorization, origin }, payload })
-    return { status: reply.statusCode, body: reply.json(), data: reply.json().data }
-  }
-
-const createBackedWorld = async (t: TestContext) => {
-  const secret = 'secret-test-of-a-backend-0123456789'
-  const world = await createConsoleWorld(t, {
-    PROJECT_SECRET: secret,
-    ALLOWED_ORIGINS: app,
-    REDIRECT_URLS: `${app}/in`,
-  })
-  /** As a page of ours. */
-  const remove = async (path: string, token: string) => {
-    const authorization = `Basic ${btoa(`${world.config.PUBLIC_TOKEN}:${token}`)}`
-    const headers = { authorization, origin: world.config.PUBLIC_URL }
-    const reply = await world.app.inject({ method: 'DELETE', url: `/sdk/v1${path}`, headers })
-    return { status: reply.statusCode, error: reply.json().error_type }
-  }
-  const codeOf = (secret32: string) =>
-    TOTP.generate({ secret: Secret.fromBase32(secret32), timestamp: world.contexts.cards.clock().getTime() })
-  return { world, backend: openBackend(world, secret), call: openCaller(world), remove, codeOf }
-}
-/** Of a password that nobody has. */
-const foreignHash = { hash: `$2b$10$${'.'.repeat(53)}`, hash_type: 'bcrypt' }
-
-/** Of a password that the backend knows. */
-const known = (word: string) => {
-  const salt = Buffer.from('sixteen bytes of')
-  return {
-    hash: scryptSync(word, salt, 32, { N: 1024, r: 8, p: 1 }).toString('base64'),
-    hash_type: 'scrypt',
-    scrypt_config: { salt: salt.toString('base64'), n_parameter: 1024, r_parameter: 8, p_parameter: 1, key_length: 32 },
-  }
-}
-const bossEmail = 'boss@example.com'
-
-/** Someone adds a wallet to their session, on a page of ours or as if they were on one. */
-const addWallet = async ({ call }: Pick<Backed, 'call'>, token: string) => {
-  const account = privateKeyToAccount(generatePrivateKey())
-  const wallet = { crypto_wallet_type: 'ethereum', crypto_wallet_address: account.address }
-  const started = await call('/crypto_wallets/authenticate/start/secondary', wallet, { token })
-  const signature = await account.signMessage({ message: started.data.challenge })
-  const added = await call('/crypto_wallets/authenticate', { ...wallet, signature, ...lasting }, { token })
-  assert.equal(added.status, 200)
-}
-type Backed = Awaited<ReturnType<typeof createBackedWorld>>
-
-/** Someone adds an address to their session, on a page of ours, by the code that is sent to it. */
-const addEmail = async ({ world }: Pick<Backed, 'world'>, email: string, token: string) => {
-  const { method_id } = await world.sdk('/otps/email/send/secondary', { email }, token)
-  const code = { method_id, token: await world.lastCode(email), ...lasting }
-  return world.sdk('/otps/authenticate', code, token) as Promise<{ session_jwt: string; method_id: string }>
-}
-
 test('security 180: a project secret opens no console: operators keep their factors, get none, and sign in by no link of a backend', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
+  const { world, backend } = await createAppsWorld(t)
   const owner = await world.operator('owner')
   await world.sdk('/passwords/session/reset', { password: 'correct horse battery staple 9' }, owner.token)
   const early = await world.signIn('later@example.com')
@@ -131,106 +61,8 @@ test('security 180: a project secret opens no console: operators keep their fact
   assert.equal((await world.signIn(early.email)).userId, early.userId)
 })
 
-test('security 180: a link of a backend that signs in at the moment its user is named leaves no session', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
-  const { userId } = await world.signIn('later@example.com')
-  const { body: link } = await backend('POST /magic_links', { user_id: userId })
-  const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
-  const signingIn = backend('POST /magic_links/authenticate', { token: link.token, session_duration_minutes: 60 })
-  await user.waiting(1, signingIn)
-  const naming = world.addAs(userId, 'owner', 'later@example.com')
-  await user.waiting(2, naming)
-  await user.release()
-  await naming
-  const { body } = await signingIn
-  const { status } = await backend('POST /sessions/authenticate', { session_token: body.session_token ?? 'none' })
-  assert.equal(status, 404)
-})
-
-test('security 180: a link that a backend makes and uses while its user is being named signs nobody in', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
-  const { userId } = await world.signIn('later@example.com')
-  const use = async ({ body: { token } }: { body: { token: string } }) =>
-    backend('POST /magic_links/authenticate', { token, session_duration_minutes: 60 })
-  const early = await use(await backend('POST /magic_links', { user_id: userId }))
-  const row = 'select from identity.sessions where session_id = $1 for update'
-  const session = await holdRows(world.database, row, [early.body.session.session_id])
-  const naming = world.addAs(userId, 'owner', 'later@example.com')
-  await session.waiting(1, naming)
-  const late = backend('POST /magic_links', { user_id: userId }).then(use)
-  await session.waiting(2, late)
-  await session.release()
-  await naming
-  assert.equal((await late).body.error_type, 'unable_to_auth_magic_link')
-})
-
-test('security 180: what a backend does to a user who is being named waits, and is refused', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
-  await world.operator('owner')
-  for (const [email, callOf] of [
-    ['phone@example.com', ({ phone_numbers }) => [`DELETE /users/phone_numbers/${phone_numbers[0]!.phone_id}`]],
-    ['gone@example.com', ({ user_id }) => [`DELETE /users/${user_id}`]],
-    ['migrated@example.com', () => ['POST /passwords/migrate', { email: 'migrated@example.com', ...foreignHash }]],
-  ] as [string, (user: User) => [string, object?]][]) {
-    const { userId } = await world.takeSecondStep(await world.signIn(email))
-    const { body: before } = await backend(`GET /users/${userId}`)
-    const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
-    const naming = world.addAs(userId, 'owner')
-    await user.waiting(1, naming)
-    const call = backend(...callOf(before))
-    await user.waiting(2, call)
-    await user.release()
-    await naming
-    assert.equal((await call).body.error_type, 'operator_protected', email)
-    const { body: after } = await backend(`GET /users/${userId}`)
-    assert.deepEqual({ ...after, request_id: before.request_id }, before, email)
-  }
-})
-
-test('security 180: an address and a number that a backend gave an account, and nobody verified, are not an operator’s', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
-  const lasting = { session_duration_minutes: 1000 }
-  const byText = async (phone_number: string) => {
-    const { method_id } = await world.sdk('/otps/sms/login_or_create', { phone_number })
-    return world.sdk('/otps/authenticate', { method_id, token: await world.lastCode(phone_number), ...lasting })
-  }
-  const evil = 'evil@example.com'
-  const { body: made } = await backend('POST /users', { email: evil, phone_number: '+12125553333' })
-  const boss = await byText('+12125553333')
-  assert.equal(boss.user_id, made.user_id)
-  const both = await addEmail({ world }, bossEmail, boss.session_token)
-  await world.addAs(boss.user_id, 'owner', bossEmail)
-  const attacker = await world.signIn(evil)
-  assert.notEqual(attacker.userId, boss.user_id)
-  // Nor is the number, whoever has proven it, or what was added by it.
-  assert.equal((await world.callAs(both.session_jwt)('GET /me')).status, 404)
-  const { body: left } = await backend(`GET /users/${boss.user_id}`)
-  assert.deepEqual([left.emails.map(({ email }: { email: string }) => email), left.phone_numbers], [[bossEmail], []])
-
-  const vouchedFor = {
-    email: 'next@example.com',
-    set_email_verified: true,
-    phone_number: '+12125554444',
-    ...foreignHash,
-  }
-  const { body: vouched } = await backend('POST /passwords/migrate', vouchedFor)
-  const next = await world.signIn('next@example.com')
-  assert.equal(next.userId, vouched.user_id)
-  await world.addAs(next.userId, 'owner', next.email)
-  assert.notEqual((await byText('+12125554444')).user_id, next.userId)
-})
-
-/** The session that a backend begins with a code which its user gives it, and a phone shown in that session. */
-const signInByBackend = async ({ world, backend }: Pick<Backed, 'world' | 'backend'>, email: string) => {
-  const { body: asked } = await backend('POST /otps/email/login_or_create', { email })
-  const code = { method_id: asked.email_id, code: await world.lastCode(email), session_duration_minutes: 1000 }
-  const { status, body } = await backend('POST /otps/authenticate', code)
-  assert.equal(status, 200)
-  return { token: body.session_token as string, jwt: body.session_jwt as string, userId: body.user_id as string }
-}
-
 test('security 180: a session that a backend began ends when its user is named, and one begun later opens no console and changes no factor', async (t) => {
-  const { world, backend, remove, codeOf } = await createBackedWorld(t)
+  const { world, backend, remove, codeOf } = await createAppsWorld(t)
   const backed = { world, backend }
   await world.operator('owner')
   const own = await world.takeSecondStep(await world.signIn('later@example.com'))
@@ -269,7 +101,7 @@ test('security 180: a session that a backend began ends when its user is named, 
 })
 
 test('security 180: a JWT that a backend gets for an operator’s session opens no console', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
+  const { world, backend } = await createAppsWorld(t)
   const owner = await world.operator('owner')
   // As from a log: long expired.
   world.pass(600)
@@ -290,20 +122,11 @@ test('security 180: a JWT that a backend gets for an operator’s session opens 
 })
 
 test('security 180: a password that a backend set, or someone in its session, signs no operator in', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
+  const { world, backend } = await createAppsWorld(t)
   const password = 'correct horse battery staple 9'
   const lasting = { session_duration_minutes: 60 }
   const byPassword = (email: string) => world.sdk('/passwords/authenticate', { email, password, ...lasting })
-  const salt = Buffer.from('sixteen bytes of')
-  const scrypt_config = {
-    salt: salt.toString('base64'),
-    n_parameter: 1024,
-    r_parameter: 8,
-    p_parameter: 1,
-    key_length: 32,
-  }
-  const hash = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 }).toString('base64')
-  const migrated = { hash, hash_type: 'scrypt', scrypt_config, set_email_verified: true }
+  const migrated = { ...known(password), set_email_verified: true }
   for (const email of ['used@example.com', 'unused@example.com'])
     assert.equal((await backend('POST /passwords/migrate', { email, ...migrated })).status, 200)
   const { user_id: used } = await byPassword('used@example.com')
@@ -319,74 +142,8 @@ test('security 180: a password that a backend set, or someone in its session, si
   assert.equal((await byPassword('own@example.com')).user_id, own.userId)
 })
 
-test('security 180: what support does to a person who is being named waits, and is refused', async (t) => {
-  const world = await createConsoleWorld(t)
-  await world.operator('owner')
-  const support = await world.operator('support')
-  for (const [path, body] of [
-    ['ban', {}],
-    ['end-sessions', {}],
-    ['reset-second-step', undefined],
-    ['delete', { confirm: 'delete@example.com' }],
-  ] as const) {
-    const person = await world.takeSecondStep(await world.signIn(`${path}@example.com`))
-    const row = 'select from identity.users where user_id = $1 for update'
-    const user = await holdRows(world.database, row, [person.userId])
-    const naming = world.addAs(person.userId, 'owner')
-    await user.waiting(1, naming)
-    const act = support.call(`POST /people/${person.userId}/${path}`, body)
-    await user.waiting(2, act)
-    await user.release()
-    await naming
-    assert.equal((await act).body.error_type, 'operator_protected', path)
-    assert.equal((await person.call('GET /me')).data.second_step, 'done', path)
-  }
-})
-
-test('security 180: an authenticator app that a backend gives a person who is being named is none', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
-  const { userId } = await world.signIn('later@example.com')
-  const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
-  const naming = world.addAs(userId, 'owner')
-  await user.waiting(1, naming)
-  const call = backend('POST /totps', { user_id: userId })
-  await user.waiting(2, call)
-  await user.release()
-  await naming
-  assert.equal((await call).body.error_type, 'operator_protected')
-  assert.deepEqual((await backend(`GET /users/${userId}`)).body.totps, [])
-  const other = await world.signIn('other@example.com')
-  assert.equal((await backend('POST /totps', { user_id: other.userId })).status, 200)
-  await assert.rejects(world.addAs(other.userId, 'owner'), { type: 'account_of_app' })
-})
-
-test('security 180: a sign-in method that a backend takes away, and an API key, leave an operator the address alone', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
-  const { userId, email, phone, jwt } = await world.takeSecondStep(await world.signIn(bossEmail))
-  const headers = { authorization: `Bearer ${jwt}` }
-  const payload = { name: 'Door', scopes: ['read'] }
-  const made = await world.app.inject({ method: 'POST', url: '/api/api-keys', headers, payload })
-  assert.equal(made.statusCode, 200, made.body)
-  const { body: user } = await backend(`GET /users/${userId}`)
-  assert.equal(user.phone_numbers[0].phone_number, phone)
-  assert.equal((await backend(`DELETE /users/phone_numbers/${user.phone_numbers[0].phone_id}`)).status, 200)
-  await assert.rejects(world.addAs(userId, 'owner'), { type: 'account_of_app' })
-  await world.addAs(userId, 'owner', email)
-  const again = await world.signIn(bossEmail)
-  const listed = await again.call('GET /api/api-keys')
-  assert.deepEqual([listed.status, listed.data], [200, []])
-})
-
-/** What the emailed link for a new password leads to an app with. */
-const startReset = async ({ world, backend }: Pick<Backed, 'world' | 'backend'>, email: string) => {
-  await backend('POST /passwords/email/reset/start', { email, reset_password_redirect_url: `${app}/in` })
-  const { text } = (await world.outbox()).findLast((mail) => mail.to === email && /reset_password/.test(mail.text))!
-  const address = new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0])
-  return { token: address.searchParams.get('token'), password: another, ...lasting }
-}
-
 test('security 180: an operator’s session that began on a page of an app is no session of the console, and changes no factor', async (t) => {
-  const { world, backend, call } = await createBackedWorld(t)
+  const { world, backend, call } = await createAppsWorld(t)
   const owner = await world.operator('owner')
   const page = { origin: app }
   const asked = await call('/otps/email/login_or_create', { email: owner.email }, page)
@@ -421,118 +178,8 @@ test('security 180: an operator’s session that began on a page of an app is no
   assert.equal((await owner.call('GET /me')).data.second_step, 'done')
 })
 
-test('security 180: whoever is named loses what an app made and what it opened, and resets a password on our own pages alone', async (t) => {
-  const { world, backend, call, codeOf } = await createBackedWorld(t)
-  await backend('POST /passwords/migrate', { email: bossEmail, ...known(password), set_email_verified: true })
-  const person = await world.signIn(bossEmail)
-  const { body: made } = await backend('POST /totps', { user_id: person.userId })
-  const confirmed = { totp_code: codeOf(made.secret), ...lasting }
-  assert.equal((await call('/totps/authenticate', confirmed, { token: person.token })).status, 200)
-  world.pass(5)
-  const { data: one } = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
-  const shown = { totp_code: codeOf(made.secret), ...lasting }
-  assert.equal((await call('/totps/authenticate', shown, { token: one.session_token })).status, 200)
-  const owner = await world.operator('owner')
-  const named = await owner.call('POST /operators', { user: bossEmail, role: 'owner' })
-  const kinds = (all: { kind: string }[]) => all.map(({ kind }) => kind)
-  assert.deepEqual([kinds(named.data.methods), kinds(named.data.gone)], [['email'], ['password', 'authenticator_app']])
-  assert.equal((await call('/sessions/authenticate', {}, { token: one.session_token })).status, 404)
-  const refused = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
-  assert.equal(refused.body.error_type, 'unauthorized_credentials')
-
-  // Where they read that, in the app, its backend would know the next one, too.
-  const inApp = await startReset({ world, backend }, bossEmail)
-  assert.equal((await backend('POST /passwords/email/reset', inApp)).body.error_type, 'operator_protected')
-  assert.equal((await call('/passwords/email/reset', inApp, { origin: app })).body.error_type, 'operator_protected')
-  assert.equal((await call('/passwords/email/reset', inApp)).body.error_type, 'operator_protected')
-  const code_verifier = 'f'.repeat(64)
-  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
-  assert.equal((await call('/passwords/email/reset/start', { email: bossEmail, code_challenge })).status, 200)
-  const { text } = (await world.outbox()).findLast((mail) => /reset_password/.test(mail.text))!
-  const link = new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0])
-  const atHome = { token: link.searchParams.get('token'), password: another, code_verifier, ...lasting }
-  assert.equal((await call('/passwords/email/reset', atHome)).status, 200)
-  await removeOperator(operatorsOf(world.contexts), { userId: person.userId, by: null })
-  await world.addAs(person.userId, 'owner')
-  assert.equal((await call('/passwords/authenticate', { email: bossEmail, password: another, ...lasting })).status, 200)
-})
-
-test('security 180: whom an app had in hand keeps the address that they are named by alone, whatever else was added, where, and in which order', async (t) => {
-  const backed = await createBackedWorld(t)
-  const { world, backend, call, remove } = backed
-  const owner = await world.operator('owner')
-  const evil = 'evil@example.com'
-  // A backend made the account, with an address of its own; its person came by their number, and added their address on our own page.
-  const { session_token, user_id } = await makeWithNumber(backed, evil)
-  await addEmail(backed, bossEmail, session_token)
-  const { body: link } = await backend('POST /magic_links', { user_id })
-  const opened = await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
-  const { body: asked } = await backend('POST /otps/email/login_or_create', { email: evil })
-  const proof = { method_id: asked.email_id, code: await world.lastCode(evil), ...lasting }
-  await backend('POST /otps/authenticate', { ...proof, session_token: opened.body.session_token })
-
-  // Someone signs up on our own page; a backend hands the link of that account to someone else, who adds their address.
-  const attacker = await world.signIn('other@example.com')
-  const { body: handed } = await backend('POST /magic_links', { user_id: attacker.userId })
-  const victim = (await call('/magic_links/authenticate', { token: handed.token, ...lasting })).data
-  await addEmail(backed, 'next@example.com', victim.session_token)
-
-  // An app adds its address to someone, signs in by it as on our own page, sets a password there, and removes the address again.
-  const third = await world.signIn('third@example.com')
-  const { body: secret } = await backend('POST /magic_links', { user_id: third.userId })
-  const first = (await call('/magic_links/authenticate', { token: secret.token, ...lasting })).data
-  const own = await addEmail(backed, 'app@example.com', first.session_token)
-  const byApp = await world.signIn('app@example.com')
-  assert.equal(byApp.userId, third.userId)
-  await world.sdk('/passwords/session/reset', { password, ...lasting }, byApp.token)
-  assert.equal((await remove(`/users/emails/${own.method_id}`, byApp.token)).status, 200)
-  await addWallet(backed, byApp.token)
-
-  for (const user of [user_id, attacker.userId, third.userId]) {
-    const refused = await owner.call('POST /operators', { user, role: 'owner' })
-    assert.deepEqual([refused.status, refused.body.error_type], [409, 'account_of_app'], user)
-  }
-  for (const [email, userId] of [
-    [bossEmail, user_id],
-    ['next@example.com', attacker.userId],
-    ['third@example.com', third.userId],
-  ] as const) {
-    const named = await owner.call('POST /operators', { user: email, role: 'owner' })
-    assert.deepEqual([named.status, named.data.user_id], [200, userId], email)
-    assert.deepEqual(named.data.methods, [{ kind: 'email', label: email, verified: true }])
-    const { emails, phone_numbers, crypto_wallets, password: left } = (await backend(`GET /users/${userId}`)).body
-    assert.deepEqual([emails.length, phone_numbers, crypto_wallets, left], [1, [], [], null], email)
-    assert.deepEqual((await backend(`GET /sessions?user_id=${userId}`)).body.sessions, [], email)
-  }
-  for (const token of [session_token, victim.session_token, attacker.token, byApp.token, third.token])
-    assert.equal((await call('/sessions/authenticate', {}, { token })).status, 404)
-  for (const email of [evil, 'other@example.com', 'app@example.com'])
-    assert.ok(![user_id, attacker.userId, third.userId].includes((await world.signIn(email)).userId), email)
-})
-
-test('security 180: the recovery codes that an app has seen are gone when their user is named, and an operator’s are shown to none', async (t) => {
-  const { world, backend, call, codeOf } = await createBackedWorld(t)
-  await world.operator('owner', 'first@example.com')
-  const person = await world.signIn(bossEmail)
-  const made = (await call('/totps', {}, { token: person.token })).data
-  await call('/totps/authenticate', { totp_code: codeOf(made.secret), ...lasting }, { token: person.token })
-  const inApp = async () => {
-    world.pass(2)
-    const { token } = await signInByBackend({ world, backend }, bossEmail)
-    await call('/totps/authenticate', { totp_code: codeOf(made.secret), ...lasting }, { token })
-    return call('/totps/recovery_codes', {}, { token })
-  }
-  await world.addAs(person.userId, 'owner')
-  assert.equal((await inApp()).body.error_type, 'operator_protected')
-  assert.equal((await backend(`GET /users/${person.userId}`)).body.totps.length, 1, 'added on a page of ours')
-  await removeOperator(operatorsOf(world.contexts), { userId: person.userId, by: null })
-  assert.equal((await inApp()).data.totps[0].recovery_codes.length, 10)
-  await world.addAs(person.userId, 'owner', bossEmail)
-  assert.deepEqual((await backend(`GET /users/${person.userId}`)).body.totps, [])
-})
-
 test('security 180: a password that an app changed, or is changed in one, is no operator’s', async (t) => {
-  const { world, backend, call } = await createBackedWorld(t)
+  const { world, backend, call } = await createAppsWorld(t)
   await world.operator('owner', 'first@example.com')
   const change = { email: bossEmail, existing_password: password, new_password: another, ...lasting }
   const other = await world.signIn('other@example.com')
@@ -563,174 +210,14 @@ test('security 180: a password that an app changed, or is changed in one, is no 
   assert.equal(late.body.error_type, 'reset_password')
 })
 
-test('security 180: an operator is someone who is there, and has signed in', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
-  const owner = await world.operator('owner')
-  const { body: made } = await backend('POST /users', { email: bossEmail })
-  const named = await owner.call('POST /operators', { user: made.user_id, role: 'owner' })
-  assert.deepEqual([named.status, named.body.error_type], [409, 'account_of_app'])
-  await world.sdk('/otps/email/login_or_create', { email: 'nobody@example.com' })
-  const byAddress = await owner.call('POST /operators', { user: 'nobody@example.com', role: 'owner' })
-  assert.deepEqual([byAddress.status, byAddress.body.error_type], [400, 'bad_request'])
-
-  const { userId } = await world.signIn('gone@example.com')
-  const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
-  const deleting = backend(`DELETE /users/${userId}`)
-  await user.waiting(1, deleting)
-  const naming = owner.call('POST /operators', { user: userId, role: 'owner' })
-  await user.waiting(2, naming)
-  await user.release()
-  assert.deepEqual([(await deleting).status, (await naming).body.error_type], [200, 'user_not_found'])
-  assert.equal((await owner.call('GET /operators')).data.length, 1)
-})
-
-test('security 180: a link, and a session that one opened, from before or from a host of the version before, counts as an app’s', async (t) => {
-  const { world, backend, call } = await createBackedWorld(t)
-  const { userId } = await world.signIn(bossEmail)
-  const { body: link } = await backend('POST /magic_links', { user_id: userId })
-  const opened = await call('/magic_links/authenticate', { token: link.token, ...lasting })
-  const { pool } = world.database
-  await pool.query('update identity.sessions set of_app = false')
-  await pool.query('delete from identity.users_of_apps')
-  await world.addAs(userId, 'owner')
-  assert.equal((await call('/sessions/authenticate', {}, { token: opened.data.session_token })).status, 404)
-
-  const fresh = 'fresh@example.com'
-  const { body: asked } = await backend('POST /magic_links/email/login_or_create', { email: fresh })
-  const { text } = (await world.outbox()).findLast((mail) => mail.to === fresh)!
-  const token = new URL(/https?:\/\/\S+token=\S+/.exec(text)![0]).searchParams.get('token')
-  await pool.query('update identity.mails set of_app = null')
-  const { data } = await call('/magic_links/authenticate', { token, ...lasting })
-  assert.equal(data.user_id, asked.user_id)
-  await assert.rejects(world.addAs(asked.user_id, 'owner'), { type: 'account_of_app' })
-})
-
-test('security 180: a password that a backend changes while its user is being named is reset or gone', async (t) => {
-  const { world, backend, call } = await createBackedWorld(t)
-  const { userId, token } = await world.signIn(bossEmail)
-  await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
-  const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for update', [userId])
-  const naming = world.addAs(userId, 'owner', bossEmail)
-  await user.waiting(1, naming)
-  const change = { email: bossEmail, existing_password: password, new_password: another, ...lasting }
-  const changing = backend('POST /passwords/existing_password/reset', change)
-  await user.waiting(2, changing)
-  await user.release()
-  await naming
-  assert.equal((await changing).body.error_type, 'reset_password')
-  const { status } = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting })
-  assert.notEqual(status, 200)
-})
-
-/** An account of someone with a number, which a backend has made and given an address of its own. */
-const makeWithNumber = async ({ world, backend, call }: Pick<Backed, 'world' | 'backend' | 'call'>, evil: string) => {
-  const phone_number = '+12125553333'
-  await backend('POST /users', { email: evil, phone_number })
-  const { data: asked } = await call('/otps/sms/login_or_create', { phone_number })
-  const code = { method_id: asked.method_id, token: await world.lastCode(phone_number), ...lasting }
-  return (await call('/otps/authenticate', code)).data as { session_token: string; user_id: string }
-}
-
-test('security 180: a password that its person entered in an app signs no operator in until it was reset', async (t) => {
-  const { world, backend, call } = await createBackedWorld(t)
-  const enter = (email: string, how = {}) => call('/passwords/authenticate', { email, password, ...lasting }, how)
-  for (const [email, enterThere] of [
-    ['page@example.com', () => enter('page@example.com', { origin: app })],
-    [
-      'backend@example.com',
-      () => backend('POST /passwords/authenticate', { email: 'backend@example.com', password, ...lasting }),
-    ],
-  ] as const) {
-    const { token, userId } = await world.signIn(email)
-    await world.sdk('/passwords/session/reset', { password, ...lasting }, token)
-    assert.equal((await enterThere()).status, 200)
-    assert.equal((await enter(email)).status, 200)
-    await world.addAs(userId, 'owner', email)
-    assert.equal((await enter(email)).body.error_type, 'unauthorized_credentials', email)
-  }
-
-  // Where it isn’t enough, as for who has a second step, the app knows it all the same.
-  const twice = await world.takeSecondStep(await world.signIn('twice@example.com'))
-  const change = { email: twice.email, existing_password: password, new_password: another, ...lasting }
-  await world.textCode(twice, twice.phone)
-  await world.sdk('/passwords/session/reset', { password, ...lasting }, twice.token)
-  const tried = await call('/passwords/existing_password/reset', change, { origin: app })
-  assert.equal(tried.body.error_type, 'insufficient_factors')
-  await assert.rejects(world.addAs(twice.userId, 'owner'), { type: 'account_of_app' })
-
-  const own = await world.signIn('own@example.com')
-  await world.sdk('/passwords/session/reset', { password, ...lasting }, own.token)
-  await world.addAs(own.userId, 'owner')
-  assert.equal((await enter('own@example.com')).status, 200)
-  assert.equal((await enter('own@example.com', { origin: app })).body.error_type, 'reset_password')
-  assert.equal((await enter('own@example.com')).body.error_type, 'reset_password')
-})
-
-test('security 180: an address or number that an app begins to add to someone who is being named is refused', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
-  for (const [email, path, payload] of [
-    [bossEmail, '/magic_links/email/send', { email: 'evil@example.com' }],
-    ['next@example.com', '/otps/sms/send', { phone_number: '+12125554444' }],
-  ] as const) {
-    const { userId } = await world.signIn(email)
-    const { body: link } = await backend('POST /magic_links', { user_id: userId })
-    const { body: opened } = await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
-    const row = 'select from identity.sessions where session_id = $1 for update'
-    const session = await holdRows(world.database, row, [opened.session.session_id])
-    const naming = world.addAs(userId, 'owner', email)
-    await session.waiting(1, naming)
-    const sending = backend(`POST ${path}`, { ...payload, session_token: opened.session_token })
-    await session.waiting(2, sending)
-    await session.release()
-    await naming
-    assert.equal((await sending).body.error_type, 'operator_protected', path)
-    const { emails, phone_numbers } = (await backend(`GET /users/${userId}`)).body
-    assert.deepEqual([emails.length, phone_numbers.length], [1, 0], path)
-  }
-})
-
-test('security 180: a link that leads to a page of an app is an app’s, whoever uses it', async (t) => {
-  const { world, backend, call } = await createBackedWorld(t)
-  const owner = await world.operator('owner')
-  const tokenOf = async (to: string) => {
-    const { text } = (await world.outbox()).findLast((mail) => mail.to === to)!
-    return new URL(/https?:\/\/shop\S+/.exec(text)![0]).searchParams.get('token')
-  }
-  const person = await world.takeSecondStep(await world.signIn(bossEmail))
-  await backend('POST /magic_links/email/login_or_create', {
-    email: bossEmail,
-    login_magic_link_url: `${app}/in`,
-    signup_magic_link_url: `${app}/in`,
-  })
-  // As a program of the app says that it is a page of ours.
-  const { data: opened } = await call('/magic_links/authenticate', { token: await tokenOf(bossEmail), ...lasting })
-  await world.textCode({ token: opened.session_token }, person.phone)
-  await assert.rejects(world.addAs(person.userId, 'owner'), { type: 'account_of_app' })
-
-  // Nor is it another's whose first sign-in that is.
-  const fresh = 'fresh@example.com'
-  const signUp = { email: fresh, login_magic_link_url: `${app}/in`, signup_magic_link_url: `${app}/in` }
-  await backend('POST /magic_links/email/login_or_create', signUp)
-  const { data: first } = await call('/magic_links/authenticate', { token: await tokenOf(fresh), ...lasting })
-  await assert.rejects(world.addAs(first.user_id, 'owner'), { type: 'account_of_app' })
-
-  await backend('POST /magic_links/email/login_or_create', {
-    email: owner.email,
-    login_magic_link_url: `${app}/in`,
-    signup_magic_link_url: `${app}/in`,
-  })
-  const { data: late } = await call('/magic_links/authenticate', { token: await tokenOf(owner.email), ...lasting })
-  const both = await world.textCode({ token: late.session_token }, owner.phone)
-  assert.equal((await both('GET /me')).status, 404)
-  assert.equal((await owner.call('GET /me')).status, 200)
-})
-
 test('security 180: what an app knows of an operator’s sessions ends none on our own pages, and no passkey is renamed in an app', async (t) => {
-  const { world, backend, call } = await createBackedWorld(t)
+  const { world, backend, call } = await createAppsWorld(t)
   const owner = await world.operator('owner')
   const { body: listed } = await backend(`GET /sessions?user_id=${owner.userId}`)
   const refused = await backend('POST /sessions/revoke', { session_id: listed.sessions[0].session_id })
   assert.deepEqual([refused.status, refused.body.error_type], [403, 'operator_protected'])
+  const byJwt = await backend('POST /sessions/revoke', { session_jwt: owner.jwt })
+  assert.deepEqual([byJwt.status, byJwt.body.error_type], [403, 'operator_protected'])
   assert.equal((await owner.call('GET /me')).status, 200)
   const asked = await call('/otps/email/login_or_create', { email: owner.email }, { origin: app })
   const code = { method_id: asked.data.method_id, token: await world.lastCode(owner.email), ...lasting }
@@ -745,19 +232,4 @@ test('security 180: what an app knows of an operator’s sessions ends none on o
   })
   assert.equal(renamed.json().error_type, 'operator_protected')
   assert.equal((await backend('POST /sessions/revoke', { session_id: session.session_id })).status, 200)
-})
-
-test('security 180: a browser that opened a link of a backend before is none that an operator is known by', async (t) => {
-  const { world, backend } = await createBackedWorld(t)
-  const { userId } = await world.signIn(bossEmail)
-  const { body: link } = await backend('POST /magic_links', { user_id: userId })
-  await backend('POST /magic_links/authenticate', { token: link.token, ...lasting })
-  await world.addAs(userId, 'owner', bossEmail)
-  const before = (await world.outbox()).length
-  await signInByBackend({ world, backend }, bossEmail)
-  const subjects = (await world.outbox()).slice(before).map(({ subject }) => subject)
-  assert.ok(
-    subjects.some((subject) => /New sign-in/i.test(subject)),
-    subjects.join(),
-  )
 })

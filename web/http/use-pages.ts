@@ -4,6 +4,7 @@ import { describeLoadError } from './describe-load-error.ts'
 import { isUnauthenticated } from './is-unauthenticated.ts'
 import { mergeFirstPage } from './merge-first-page.ts'
 import { getCached, setCached } from './response-cache.ts'
+import { isPassing, useRetry } from './use-retry.ts'
 
 interface Page<Item> {
   data: Item[]
@@ -20,14 +21,16 @@ interface Pages<Item> {
   /** Undefined until the first page has loaded. */
   value: readonly Item[] | undefined
   error: string
+  /** The failure may pass. */
+  passing: boolean
   nextCursor: string | null
 }
 
-const initial = { status: 'loading', value: undefined, error: '', nextCursor: null } as const
+const initial = { status: 'loading', value: undefined, error: '', passing: false, nextCursor: null } as const
 
 /**
- * A list loaded page by page and cached under `name`: what was loaded is shown immediately the next time, and a fresh first page is merged in. `fetchPage` must
- * stay the same function while it means the same.
+ * A list loaded page by page and cached under `name`: what was loaded is shown immediately the next time, and a fresh first page is merged in. What failed
+ * and may pass is requested again by itself. `fetchPage` must stay the same function while it means the same.
  */
 export function usePages<Item extends { id: string }>(
   fetchPage: (cursor: string | null) => Promise<Page<Item>>,
@@ -42,6 +45,8 @@ export function usePages<Item extends { id: string }>(
   const request = useRef(0)
   const cursor = useRef<string | null>(null)
   const inFlight = useRef(false)
+  /** A failure that stays is reported once. */
+  const isReported = useRef(false)
 
   const fetchNext = useCallback(async () => {
     if (inFlight.current) return
@@ -59,11 +64,14 @@ export function usePages<Item extends { id: string }>(
       const nextCursor = isFirst && before.length > data.length ? cursorBefore : next_cursor
       cursor.current = nextCursor
       setCached(name, { value, nextCursor })
-      setPages({ status: 'ready', value, error: '', nextCursor })
+      isReported.current = false
+      setPages({ status: 'ready', value, error: '', passing: false, nextCursor })
     } catch (error) {
       if (current !== request.current) return
-      if (!isUnauthenticated(error)) reportError(error, context)
-      setPages((before) => ({ ...before, status: 'failed', error: describeLoadError(error, fallback) }))
+      if (!isUnauthenticated(error) && !isReported.current) reportError(error, context)
+      isReported.current = true
+      const passing = isPassing(error)
+      setPages((before) => ({ ...before, status: 'failed', error: describeLoadError(error, fallback), passing }))
     } finally {
       if (current === request.current) inFlight.current = false
     }
@@ -72,15 +80,18 @@ export function usePages<Item extends { id: string }>(
   useEffect(() => {
     cursor.current = null
     inFlight.current = false
+    isReported.current = false
     setPages({ ...initial, value: getCached<LoadedPages<Item>>(name)?.value })
     void fetchNext()
     return () => void request.current++
   }, [fetchNext, name])
+  const { passing, ...shown } = pages
+  useRetry(shown.status === 'failed' && passing, fetchNext)
 
   /** Fetches the next page, if there is one. */
   const loadMore = useCallback(() => {
     if (cursor.current !== null) void fetchNext()
   }, [fetchNext])
   /** `reload` retries what failed. */
-  return { ...pages, loadMore, reload: fetchNext }
+  return { ...shown, loadMore, reload: fetchNext }
 }

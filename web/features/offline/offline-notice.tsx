@@ -30,8 +30,8 @@ export function OfflineNotice() {
   const { pathname } = useLocation()
   const { jwt } = useStore(signInState)
   const { ages, results, removeResult } = useWorker()
-  const isBack = useIsBack(ages.size > 0)
   const oldest = oldestShown(ages, pathname)
+  const isBack = useIsBack(ages.size > 0, oldest !== undefined && oldest.state === undefined)
   const mine = resultsFor(jwt === null ? undefined : findUserOfJwt(jwt), results)
   useEffect(followSessionEnd, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is kept once it was seen
@@ -94,8 +94,11 @@ function useWorker() {
   return { ages, results, removeResult }
 }
 
-/** Whether there is a network again for a page that was shown without one. It is not loaded by itself: something may be typed into it. */
-function useIsBack(isOld: boolean): boolean {
+/**
+ * Whether a page that was shown without one has a network again, or a host that failed is ready again, which no browser says. It is not loaded by itself:
+ * something may be typed into it.
+ */
+function useIsBack(isOld: boolean, isCutOff: boolean): boolean {
   const [isOnline, setOnline] = useState(false)
   useEffect(() => {
     const follow = () => setOnline(navigator.onLine)
@@ -106,5 +109,16 @@ function useIsBack(isOld: boolean): boolean {
       removeEventListener('offline', follow)
     }
   }, [])
+  useEffect(() => {
+    if (!isCutOff || isOnline) return
+    // Unlike `/healthz`, it fails without a store.
+    const look = () =>
+      fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout?.(10_000) ?? null }).then(
+        ({ ok }) => ok && setOnline(true),
+        () => {},
+      )
+    const timer = setInterval(() => document.hidden || void look(), 5000)
+    return () => clearInterval(timer)
+  }, [isCutOff, isOnline])
   return isOld && isOnline
 }
