@@ -86,7 +86,7 @@ export type CardsContext = {
     userId: string,
   ) => Promise<readonly { address: `0x${string}`; chain_id: number | null }[]>
   /** Throws unless this session may change how its user signs in: an API key outlives it. Absent with another provider. */
-  assertMayCreateKeys?: (sessionId: string | undefined) => Promise<void>
+  assertMayCreateKeys?: (inside: Database, sessionId: string | undefined) => Promise<void>
   /** Writes a line of the audit log. Absent in tests of this part alone. */
   recordAct?: (act: Act) => Promise<void>
   /** Deletes a user's data in other parts of the host. Absent with our own provider, which deletes users itself. */

@@ -22,7 +22,7 @@ const openBackend = ({ app, config }: Awaited<ReturnType<typeof createConsoleWor
 }
 
 /** Calls over `/sdk/v1`. Only browsers are kept from naming our own origin, so an attacker's program does, too. */
-const openCaller =
+export const openCaller =
   ({ app: host, config }: Awaited<ReturnType<typeof createConsoleWorld>>) =>
   async (path: string, payload: object, { token = config.PUBLIC_TOKEN, origin = config.PUBLIC_URL } = {}) => {
     const authorization = `Basic ${btoa(`${config.PUBLIC_TOKEN}:${token}`)}`

@@ -284,7 +284,8 @@ const composeOwn = async (options: Composed): Promise<OwnContexts> => {
     lockVerifiedEmails,
     findWallets: (userId) => findWallets(identity, userId),
     lockWallets,
-    assertMayCreateKeys: (sessionId) => assertSessionMayChangeFactors(identity, sessionId),
+    assertMayCreateKeys: (inside, sessionId) =>
+      assertSessionMayChangeFactors({ ...identity, database: inside }, sessionId),
     makeSignInLink: async (email, codeFor) =>
       offeredMethods(config).includes('email_magic_link')
         ? createSignInLink(identity, {

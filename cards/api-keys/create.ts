@@ -44,7 +44,6 @@ export const createApiKey = async (
 ): Promise<CreatedApiKey> => {
   const { database, clock, randomBytes, assertMayCreateKeys, recordAct } = context
   const { userId, sessionId } = viewer
-  await assertMayCreateKeys?.(sessionId)
   const secret = apiKeyPrefix + randomBytes(32).toString('base64url')
   const name = wanted.name.trim()
   const scopes = apiKeyScopes.filter((scope) => wanted.scopes.includes(scope))
@@ -54,6 +53,8 @@ export const createApiKey = async (
   const key = await database.transaction(async (inside) => {
     await holdViewer(inside, context, viewer)
     await lockKeysOf(inside, userId)
+    // Now that nobody ends the keys of this user meanwhile.
+    await assertMayCreateKeys?.(inside, sessionId)
     const { others, has_event } = await countKeysOf(inside, { userId, eventId, once })
     if (eventId !== null && !has_event) throw new Refusal('poap_event_not_found')
     if (others >= apiKey.perUser) throw new Refusal('too_many_api_keys')

@@ -9,10 +9,13 @@ import {
   foreignHash,
   known,
   lasting,
+  openCaller,
   password,
   signInByBackend,
   startReset,
 } from '../../dev/apps-world.ts'
+import { createConsoleWorld } from '../../dev/console-world.ts'
+import { createSoftwareAuthenticator } from '../../dev/software-authenticator.ts'
 import { operatorsOf } from './operators/list.ts'
 
 test('security 180: a project secret opens no console: operators keep their factors, get none, and sign in by no link of a backend', async (t) => {
@@ -232,4 +235,45 @@ test('security 180: what an app knows of an operator’s sessions ends none on o
   })
   assert.equal(renamed.json().error_type, 'operator_protected')
   assert.equal((await backend('POST /sessions/revoke', { session_id: session.session_id })).status, 200)
+})
+
+test('security 180: a passkey that its owner shows on a page of an app opens no console, whoever sends what it signed', async (t) => {
+  const home = 'https://cards.example.com'
+  const shop = 'https://shop.cards.example.com'
+  const world = await createConsoleWorld(t, {
+    PUBLIC_URL: home,
+    ALLOWED_ORIGINS: shop,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    CARD_MASTER_KEY: 'ab'.repeat(16),
+    RATE_LIMITS: 'on',
+  })
+  const call = openCaller(world)
+  const domain = 'cards.example.com'
+  const { token, userId } = await world.signIn(bossEmail)
+  const started = await call('/webauthn/register/start', { domain }, { token })
+  const key = createSoftwareAuthenticator({ origin: home })
+  const made = key.create(started.data.public_key_credential_creation_options)
+  const added = await call('/webauthn/register', { public_key_credential: made, ...lasting }, { token })
+  assert.equal(added.status, 200)
+  await world.addAs(userId, 'owner')
+  const shownAt = async (origin: string) => {
+    const asked = await call('/webauthn/authenticate/start/primary', { domain }, { origin })
+    return key.get(asked.data.public_key_credential_request_options, { origin })
+  }
+  const signIn = async (origin: string) => {
+    const shown = { public_key_credential: await shownAt(origin), ...lasting }
+    const { status, data } = await call('/webauthn/authenticate', shown)
+    assert.equal(status, 200)
+    return (await world.callAs(data.session_jwt)('GET /me')).status
+  }
+  assert.deepEqual([await signIn(shop), await signIn(home)], [404, 200])
+
+  // Nor is one added there.
+  const own = await world.signIn(bossEmail)
+  await world.sdk('/webauthn/authenticate', { public_key_credential: await shownAt(home), ...lasting }, own.token)
+  const more = await call('/webauthn/register/start', { domain }, { token: own.token, origin: shop })
+  const inApp = createSoftwareAuthenticator({ origin: shop })
+  const public_key_credential = inApp.create(more.data.public_key_credential_creation_options)
+  const refused = await call('/webauthn/register', { public_key_credential, ...lasting }, { token: own.token })
+  assert.equal(refused.body.error_type, 'operator_protected')
 })

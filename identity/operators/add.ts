@@ -30,8 +30,8 @@ const startAfresh = async (
   { userId, email }: Pick<Added, 'userId' | 'email'>,
 ): Promise<void> => {
   const before = await selectUser(inside, userId)
-  if (email === undefined || !(await reduceToAddress(inside, userId, email))) throw new Refusal('account_of_app')
   await context.otherParts?.endKeys(inside, userId)
+  if (email === undefined || !(await reduceToAddress(inside, userId, email))) throw new Refusal('account_of_app')
   for (const contact of before ? verifiedContacts(before.user) : [])
     if (contact.contact !== email) await releaseContact({ ...context, database: inside }, userId, contact)
 }

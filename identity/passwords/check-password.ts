@@ -8,7 +8,8 @@ import { hashPassword, isOwnHash, verifyPassword } from './hash-password.ts'
 import { exchangePassword, type Found, findPassword, requireReset } from './store.ts'
 import { verifyImportedHash } from './verify-imported-hash.ts'
 
-const isPassword = (password: string, storedHash: string | null | undefined) =>
+/** Whether it is the one that was stored, by us or elsewhere. */
+export const isPassword = (password: string, storedHash: string | null | undefined) =>
   storedHash && !isOwnHash(storedHash) ? verifyImportedHash(storedHash, password) : verifyPassword(password, storedHash)
 
 /** Rehashes an imported password as one of ours. */
@@ -47,8 +48,9 @@ export const checkPassword = async (call: Call, email: string, password: string)
   if (!found) throw new Refusal('email_not_found')
   if (!found.hash || !right) throw new Refusal('unauthorized_credentials', { reason: 'wrong password' })
   await counted.refund()
-  if (found.requires_reset) throw new Refusal('reset_password')
+  // First of all: whatever else it is refused for, the app knows it.
   if (isOfApp(call)) await revealToApp(call, found)
+  if (found.requires_reset) throw new Refusal('reset_password')
   if (await isBreached?.(password)) {
     await requireReset(database, found)
     throw new Refusal('reset_password', { reason: 'breached password' })

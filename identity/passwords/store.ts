@@ -53,6 +53,14 @@ const requireResetStatement = statement(
 export const requireReset = (database: Database, { user_id, hash }: Found) =>
   database.rows(requireResetStatement, [user_id, hash])
 
+const findToResetStatement = statement(
+  'passwords.findToReset',
+  'select hash from identity.passwords where user_id = $1 and requires_reset',
+)
+/** The hash of a user's password that must be reset, if theirs must. */
+export const findHashToReset = async (database: Database, userId: string): Promise<string | undefined> =>
+  (await database.row<{ hash: string }>(findToResetStatement, [userId]))?.hash
+
 type NewReset = {
   messageId: string
   email: string
@@ -92,11 +100,11 @@ export const insertReset = async (database: Database, reset: NewReset, now: Date
   return owner && { user_id: owner.user_id, email_id: owner.email_id }
 }
 
-type Reset = { code_challenge: string | null; alive: boolean; email: string }
+type Reset = { code_challenge: string | null; alive: boolean; email: string; user_id: string }
 
 const findResetStatement = statement(
   'passwords.findReset',
-  `select r.code_challenge, r.expires_at > $2 and m.spent_at is null as alive, e.email
+  `select r.code_challenge, r.expires_at > $2 and m.spent_at is null as alive, e.email, e.user_id
    from identity.password_resets r join identity.mails m using (mail_id) join identity.emails e using (email_id)
    where r.token_hash = $1`,
 )

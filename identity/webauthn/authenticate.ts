@@ -2,6 +2,7 @@ import { sha256 } from '@iyk/kit/hash.ts'
 import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
+import { leadsToApp } from '../caller/leads-to-app.ts'
 import type { Call } from '../context.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { toAuthentication } from '../sessions/to-authentication.ts'
@@ -43,7 +44,13 @@ export const authenticate: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/aut
     }
     return startSession(
       { ...call, database },
-      { userId: user_id, factor: webauthnFactor(registration, now), durationMinutes: body.session_duration_minutes },
+      {
+        userId: user_id,
+        factor: webauthnFactor(registration, now),
+        durationMinutes: body.session_duration_minutes,
+        // Who sends it can say that a page of ours does.
+        ofApp: leadsToApp(assertion.clientData.origin, call.settings),
+      },
     )
   })
   return { ...(await toAuthentication(call, started)), webauthn_registration_id }

@@ -7,7 +7,8 @@ const binary = /^[A-Za-z0-9_-]+$/
 /** https://www.w3.org/TR/webauthn-3/#credential-id */
 const maxIdLength = Math.ceil((1023 * 4) / 3)
 
-type ClientData = { challenge: string; crossOrigin: boolean }
+/** The browser writes where it was asked, and the authenticator signs that. */
+type ClientData = { challenge: string; crossOrigin: boolean; origin: string }
 
 const malformed = (reason: string) => new Refusal('invalid_public_key_credential', { reason })
 
@@ -29,9 +30,11 @@ const parseRecord = (text: string, what: string): Record<string, unknown> => {
 }
 
 const parseClientData = (encoded: string): ClientData => {
-  const { challenge, crossOrigin } = parseRecord(Buffer.from(encoded, 'base64url').toString('utf8'), 'clientDataJSON')
+  const data = parseRecord(Buffer.from(encoded, 'base64url').toString('utf8'), 'clientDataJSON')
+  const { challenge, crossOrigin, origin } = data
   if (typeof challenge !== 'string') throw malformed('clientDataJSON has no challenge')
-  return { challenge, crossOrigin: crossOrigin !== undefined && crossOrigin !== false }
+  if (typeof origin !== 'string') throw malformed('clientDataJSON has no origin')
+  return { challenge, crossOrigin: crossOrigin !== undefined && crossOrigin !== false, origin }
 }
 
 const parseCredential = (json: string) => {

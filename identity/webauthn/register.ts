@@ -3,6 +3,7 @@ import type { Handler } from '@iyk/kit/http/mount-routes.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { sdkRoutes } from '@iyk/wire/routes.ts'
 import { getSignedIn } from '../caller/caller.ts'
+import { leadsToApp } from '../caller/leads-to-app.ts'
 import type { Call } from '../context.ts'
 import { newIdentifier } from '../identifier.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
@@ -52,7 +53,8 @@ export const register: Handler<(typeof sdkRoutes)['POST /sdk/v1/webauthn/registe
       createdAt: now,
     })
     if (!added) throw new Refusal('duplicate_webauthn_registration')
-    await assertMayAddFactor({ ...call, database }, user.user_id, registration.webauthn_registration_id)
+    const begun = { ofApp: leadsToApp(made.clientData.origin, call.settings) }
+    await assertMayAddFactor({ ...call, database }, user.user_id, registration.webauthn_registration_id, begun)
     await notifyOwner({ ...call, database }, { userId: user.user_id, what: 'webauthn-added' })
     return startSession(
       { ...call, database },

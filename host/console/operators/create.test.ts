@@ -516,3 +516,58 @@ test('security 180: a link for a new password whose other link leads to an app i
   assert.equal((await call('/magic_links/authenticate', { token, ...lasting })).status, 200)
   await assert.rejects(world.addAs(userId, 'owner'), { type: 'account_of_app' })
 })
+
+/** Sets a password by the link of one email, on a page of ours. */
+const openReset = async ({ world, call }: Awaited<ReturnType<typeof createAppsWorld>>) => {
+  const code_verifier = 'f'.repeat(64)
+  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
+  await call('/passwords/email/reset/start', { email: bossEmail, code_challenge })
+  const { text } = (await world.outbox()).findLast((mail) => /reset_password/.test(mail.text))!
+  const token = new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0]).searchParams.get('token')
+  return (set: string) => call('/passwords/email/reset', { token, password: set, code_verifier, ...lasting })
+}
+
+test('security 180: a password that an app knows is not chosen again, even if it had to be reset before', async (t) => {
+  const apps = await createAppsWorld(t)
+  const { world, call } = apps
+  const made = await world.sdk('/passwords', { email: bossEmail, password, ...lasting })
+  // The first proof of the address, elsewhere.
+  await world.signIn(bossEmail)
+  const entered = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting }, { origin: app })
+  assert.equal(entered.body.error_type, 'reset_password')
+  await assert.rejects(world.addAs(made.user_id, 'owner'), { type: 'account_of_app' })
+  const inSession = { token: (await world.signIn(bossEmail)).token }
+  const again = await call('/passwords/session/reset', { password, ...lasting }, inSession)
+  assert.deepEqual([again.status, again.body.error_type], [400, 'breached_password'])
+  const reset = await openReset(apps)
+  assert.equal((await reset(password)).body.error_type, 'breached_password')
+  // The link is still good.
+  assert.equal((await reset(another)).status, 200)
+})
+
+test('security 180: an API key that a session of an app makes while its user is being named is none, and an operator’s makes none later', async (t) => {
+  const apps = await createAppsWorld(t)
+  const { world } = apps
+  const { token, userId } = await signInByBackend(apps, bossEmail)
+  const make = async (session: string) => {
+    const { session_jwt } = await world.sdk('/sessions/authenticate', lasting, session)
+    const headers = { authorization: `Bearer ${session_jwt}` }
+    const payload = { name: 'Door', scopes: ['read'] }
+    return () => world.app.inject({ method: 'POST', url: '/api/api-keys', headers, payload })
+  }
+  const makeKey = await make(token)
+  const keys = await holdRows(world.database, `select pg_advisory_xact_lock(hashtextextended('api keys ' || $1, 0))`, [
+    userId,
+  ])
+  const naming = world.addAs(userId, 'owner', bossEmail)
+  await keys.waiting(1, naming)
+  const making = makeKey()
+  await keys.waiting(2, making)
+  await keys.release()
+  await naming
+  assert.equal((await making).json().error_type, 'user_unauthenticated')
+  const { data } = await (await world.signIn(bossEmail)).call('GET /api/api-keys')
+  assert.deepEqual(data, [])
+  const late = await make((await signInByBackend(apps, bossEmail)).token)
+  assert.equal((await late()).json().error_type, 'operator_protected')
+})

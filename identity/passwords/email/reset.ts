@@ -12,6 +12,7 @@ import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
 import { verifyEmailAddress } from '../../users/verify-email-address.ts'
+import { assertOtherPassword } from '../assert-other-password.ts'
 import { assertStrong } from '../evaluate-strength.ts'
 import { hashPassword } from '../hash-password.ts'
 import { normalizePassword } from '../normalize-password.ts'
@@ -34,6 +35,7 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
   if (!pending?.alive) throw new Refusal('unable_to_auth_password_reset_token')
   verifyPkce(pending, body.code_verifier)
   await assertStrong(call, password, pending.email)
+  await assertOtherPassword(call.database, pending.user_id, password)
   const hash = await hashPassword(password, call.randomBytes)
 
   const started = await call.database.transaction(async (database) => {

@@ -11,6 +11,7 @@ import { assertMayChangeFactors } from '../../sessions/assert-may-change-factors
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf, lockFactors } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
+import { assertOtherPassword } from '../assert-other-password.ts'
 import { assertStrong } from '../evaluate-strength.ts'
 import { hashPassword } from '../hash-password.ts'
 import { isFresh } from '../is-fresh.ts'
@@ -34,6 +35,7 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/r
   if (!isFresh(session.authentication_factors, now)) throw new Refusal('session_too_old_to_reset_password')
   assertMayChangeFactors(call, signedIn)
   await assertStrong(call, password, user.emails.map(({ email }) => email).join(' '))
+  await assertOtherPassword(call.database, user.user_id, password)
   const hash = await hashPassword(password, call.randomBytes)
   const userId = user.user_id
   const started = await call.database.transaction(async (database) => {
