@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findLines } from './log-lines.ts'
+import { findLines, findUnnamed } from './log-lines.ts'
 
 test('a line of the log is the sentence after its fields, whichever of two it is, also where it is written later', () => {
   const text = `
@@ -15,4 +15,12 @@ test('a line of the log is the sentence after its fields, whichever of two it is
     'the node is away',
     'the node is back',
   ])
+})
+
+test('a line of the log whose sentence is not written where it is logged is found', () => {
+  const text = `
+    log.warn({ chain_id: chainId }, reasons[by])
+    log.warn({ cause }, failing)
+    log.error({}, 'it came')`
+  assert.deepEqual(findUnnamed(text), ['}, reasons[by]'])
 })

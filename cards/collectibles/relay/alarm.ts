@@ -3,15 +3,24 @@ import { exhaustRelayer, type PausedBy, pauseRelayer, refuseFees } from './store
 
 type Context = Pick<ChainContext, 'database' | 'clock' | 'log'>
 
-const reasons: Record<Exclude<PausedBy, 'operator'>, string> = {
-  balance: 'the relayer has too little left and pays for no mints until its account is filled up',
-  failures: 'the chain refused several mints in a row, and the relayer pays for none until an operator resumes it',
-  fees: 'a mint waits with the highest fee that the relayer may offer, and no others are paid for until it is mined',
-}
+type Reason = Exclude<PausedBy, 'operator'>
 
 /** For one that is paused already: whoever found out warns, once. */
-export const warnOfPause = ({ log }: Pick<Context, 'log'>, chainId: number, by: keyof typeof reasons) =>
-  log.warn({ chain_id: chainId }, reasons[by])
+export const warnOfPause = ({ log }: Pick<Context, 'log'>, chainId: number, by: Reason): void => {
+  const about = { chain_id: chainId }
+  if (by === 'balance')
+    log.warn(about, 'the relayer has too little left and pays for no mints until its account is filled up')
+  if (by === 'failures')
+    log.warn(
+      about,
+      'the chain refused several mints in a row, and the relayer pays for none until an operator resumes it',
+    )
+  if (by === 'fees')
+    log.warn(
+      about,
+      'a mint waits with the highest fee that the relayer may offer, and no others are paid for until it is mined',
+    )
+}
 
 /** Whoever finds the budget of a day exhausted first warns. */
 export const warnOfBudget = ({ log }: Pick<Context, 'log'>, chainId: number) =>
@@ -36,6 +45,6 @@ export const refuseWithWarning = async (
 }
 
 /** Pauses the relayer on a chain, with a warning unless it was paused already. */
-export const pauseWithWarning = async (context: Context, chainId: number, by: keyof typeof reasons) => {
+export const pauseWithWarning = async (context: Context, chainId: number, by: Reason) => {
   if (await pauseRelayer(context.database, chainId, by, context.clock())) warnOfPause(context, chainId, by)
 }
