@@ -31,7 +31,7 @@ export function OfflineNotice() {
   const { jwt } = useStore(signInState)
   const { ages, results, removeResult } = useWorker()
   const oldest = oldestShown(ages, pathname)
-  const isBack = useIsBack(ages.size > 0, oldest !== undefined && oldest.state === undefined)
+  const isBack = useIsBack(ages.size > 0, oldest?.state === 'offline')
   const mine = resultsFor(jwt === null ? undefined : findUserOfJwt(jwt), results)
   useEffect(followSessionEnd, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is kept once it was seen
@@ -109,6 +109,8 @@ function useIsBack(isOld: boolean, isCutOff: boolean): boolean {
       removeEventListener('offline', follow)
     }
   }, [])
+  // A list that has loaded since may be cut off once more.
+  useEffect(() => (isCutOff ? undefined : setOnline(false)), [isCutOff])
   useEffect(() => {
     if (!isCutOff || isOnline) return
     // Unlike `/healthz`, it fails without a store.
