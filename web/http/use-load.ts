@@ -12,7 +12,7 @@ type Load<Value> =
   | { status: 'failed'; value: Value | undefined; error: string; missing: boolean; passing: boolean }
 
 /**
- * Loads a value when first shown and on demand, and once more by itself after a failure that may pass. A failed reload keeps the previous value, and a quiet
+ * Loads a value when first shown and on demand, and again by itself while a failure may pass. A failed reload keeps the previous value, and a quiet
  * one says nothing about it. `load` must stay the same function while it means the same. With a `name`, the value is cached and shown immediately the next
  * time, until a newer one arrives.
  */

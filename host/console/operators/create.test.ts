@@ -174,6 +174,16 @@ test('security 180: a sign-in method that a backend takes away, and an API key, 
   assert.deepEqual([listed.status, listed.data], [200, []])
 })
 
+/** Sets a password by the link of one email, on a page of ours. */
+const openReset = async ({ world, call }: Pick<Awaited<ReturnType<typeof createAppsWorld>>, 'world' | 'call'>) => {
+  const code_verifier = 'f'.repeat(64)
+  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
+  assert.equal((await call('/passwords/email/reset/start', { email: bossEmail, code_challenge })).status, 200)
+  const { text } = (await world.outbox()).findLast((mail) => /reset_password/.test(mail.text))!
+  const token = new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0]).searchParams.get('token')
+  return (set: string) => call('/passwords/email/reset', { token, password: set, code_verifier, ...lasting })
+}
+
 test('security 180: whoever is named loses what an app made and what it opened, and resets a password on our own pages alone', async (t) => {
   const { world, backend, call, codeOf } = await createAppsWorld(t)
   await backend('POST /passwords/migrate', { email: bossEmail, ...known(password), set_email_verified: true })
@@ -198,13 +208,8 @@ test('security 180: whoever is named loses what an app made and what it opened, 
   assert.equal((await backend('POST /passwords/email/reset', inApp)).body.error_type, 'operator_protected')
   assert.equal((await call('/passwords/email/reset', inApp, { origin: app })).body.error_type, 'operator_protected')
   assert.equal((await call('/passwords/email/reset', inApp)).body.error_type, 'operator_protected')
-  const code_verifier = 'f'.repeat(64)
-  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
-  assert.equal((await call('/passwords/email/reset/start', { email: bossEmail, code_challenge })).status, 200)
-  const { text } = (await world.outbox()).findLast((mail) => /reset_password/.test(mail.text))!
-  const link = new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0])
-  const atHome = { token: link.searchParams.get('token'), password: another, code_verifier, ...lasting }
-  assert.equal((await call('/passwords/email/reset', atHome)).status, 200)
+  const reset = await openReset({ world, call })
+  assert.equal((await reset(another)).status, 200)
   await removeOperator(operatorsOf(world.contexts), { userId: person.userId, by: null })
   await world.addAs(person.userId, 'owner')
   assert.equal((await call('/passwords/authenticate', { email: bossEmail, password: another, ...lasting })).status, 200)
@@ -516,16 +521,6 @@ test('security 180: a link for a new password whose other link leads to an app i
   assert.equal((await call('/magic_links/authenticate', { token, ...lasting })).status, 200)
   await assert.rejects(world.addAs(userId, 'owner'), { type: 'account_of_app' })
 })
-
-/** Sets a password by the link of one email, on a page of ours. */
-const openReset = async ({ world, call }: Awaited<ReturnType<typeof createAppsWorld>>) => {
-  const code_verifier = 'f'.repeat(64)
-  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
-  await call('/passwords/email/reset/start', { email: bossEmail, code_challenge })
-  const { text } = (await world.outbox()).findLast((mail) => /reset_password/.test(mail.text))!
-  const token = new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0]).searchParams.get('token')
-  return (set: string) => call('/passwords/email/reset', { token, password: set, code_verifier, ...lasting })
-}
 
 test('security 180: a password that an app knows is not chosen again, even if it had to be reset before', async (t) => {
   const apps = await createAppsWorld(t)
