@@ -85,6 +85,45 @@ test('what becomes of taps, sign-ins and other calls is counted by our own words
   assert.ok(!/secret-word|example\.com|00112233/.test(metrics))
 })
 
+test('sign-ins count, of apps and of backends, with those that create or reset a password', async (t) => {
+  const secret = 'secret-of-the-project'
+  const { app, config } = await createHostApp(t, { PROJECT_SECRET: secret })
+  const { PUBLIC_TOKEN, PROJECT_ID } = config
+  const password = 'correct horse battery staple 42'
+  const doors = { '/sdk/v1': `${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`, '/v1': `${PROJECT_ID}:${secret}` }
+  for (const [index, [door, credentials]] of Object.entries(doors).entries()) {
+    const email = `ada-${index}@example.com`
+    const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
+    const call = async (path: string, payload: object) => {
+      const body = { ...payload, session_duration_minutes: 60 }
+      const reply = await app.inject(json(`${door}${path}`, body, { authorization }))
+      return reply.statusCode
+    }
+    assert.equal(await call('/passwords', { email, password }), 200)
+    const changed = { email, existing_password: password, new_password: `${password}!` }
+    assert.equal(await call('/passwords/existing_password/reset', changed), 200)
+    assert.equal(await call('/passwords/authenticate', { email, password: `${password}!` }), 200)
+    assert.notEqual(await call('/passwords/email/reset', { token: 'x'.repeat(43), password }), 200)
+    assert.notEqual(await call('/otps/authenticate', { token: '123456', method_id: 'none' }), 200)
+    // Neither begins a session.
+    assert.equal(await call('/passwords/strength_check', { password }), 200)
+    await call('/sessions/authenticate', { session_token: 'none' })
+    const metrics = await scrape(app)
+    const failed = (method: string) =>
+      [
+        ...metrics.matchAll(new RegExp(`^sign_ins_total\\{method="${method}",outcome="(?!ok")\\w+"\\} (\\d+)$`, 'gm')),
+      ].map(([, count]) => Number(count))
+    assert.equal(shownOf(metrics, 'sign_ins_total', 'method="passwords",outcome="ok"'), 3 * (index + 1), door)
+    for (const method of ['passwords', 'otps'])
+      assert.equal(
+        failed(method).reduce((sum, count) => sum + count, 0),
+        index + 1,
+        `${door} ${method}`,
+      )
+    assert.doesNotMatch(metrics, /^sign_ins_total\{method="sessions"/m)
+  }
+})
+
 test('every metric has a help text, and alerts and dashboard name metrics that are there', async (t) => {
   const { app } = await createHostApp(t, { BACKUP_DIR: tmpdir() })
   await scrape(app)
