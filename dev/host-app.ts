@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import type { Line } from '@iyk/kit/http/line.ts'
 import { silentLog } from '@iyk/kit/log.ts'
 import { listMessages } from '@iyk/kit/outbox/store.ts'
 import type { Timeouts } from '@iyk/kit/postgres/open-database.ts'
@@ -21,7 +22,7 @@ let built: Promise<void> | undefined
 export const createHostApp = async (
   t: TestContext,
   environment: Record<string, string> = {},
-  { logger, timeouts }: { logger?: FastifyBaseLogger; timeouts?: Timeouts } = {},
+  { logger, timeouts, line }: { logger?: FastifyBaseLogger; timeouts?: Timeouts; line?: Line } = {},
 ) => {
   built ??= ensureWebBuilt({ say: () => {} })
   await built
@@ -42,6 +43,8 @@ export const createHostApp = async (
     contexts,
     environment,
     checkReplies: true,
+    pool: database,
+    ...(line && { line }),
     ...(logger && { logger }),
   })
   t.after(async () => {

@@ -58,7 +58,7 @@ const readBy = async (t: TestContext, environment: Record<string, string>) => {
   })
   const masterKey = Buffer.alloc(16, 1)
   const contexts = await compose({ config, masterKey, database, log: silentLog, clock: systemClock })
-  const { app, close } = await serve({ config, contexts })
+  const { app, close } = await serve({ config, contexts, pool: database })
   t.after(async () => {
     await close()
     await database.close()

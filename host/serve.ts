@@ -9,9 +9,10 @@ import { mountIdentity } from '@iyk/identity/mount-identity.ts'
 import { viewerOfToken } from '@iyk/identity/sessions/viewer-of-token.ts'
 import { compressReplies } from '@iyk/kit/http/compress-replies.ts'
 import { createApp } from '@iyk/kit/http/create-app.ts'
-import type { Line } from '@iyk/kit/http/line.ts'
+import { createLine, type Line } from '@iyk/kit/http/line.ts'
 import { Refusal } from '@iyk/kit/http/refusal.ts'
 import type { PageSources } from '@iyk/kit/http/security-headers.ts'
+import type { OpenDatabase } from '@iyk/kit/postgres/open-database.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { captchaSources } from './captcha-sources.ts'
 import { openCardPictures } from './card-picture/open-card-pictures.ts'
@@ -23,6 +24,7 @@ import { demoHolderEmail } from './demo/seed-demo.ts'
 import { webDirectory } from './ensure-web-built.ts'
 import { errorTracking } from './error-tracking.ts'
 import { backupGauges } from './metrics/backup-gauges.ts'
+import { loadGauges } from './metrics/load-gauges.ts'
 import { outboxGauges } from './metrics/outbox-gauges.ts'
 import { relayerGauges } from './metrics/relayer-gauges.ts'
 import { storeGauges } from './metrics/store-gauges.ts'
@@ -72,6 +74,8 @@ type Options = {
   checkReplies?: boolean
   /** In which calls wait for their turn. */
   line?: Line
+  /** What calls use; its connections are counted. */
+  pool: Pick<OpenDatabase, 'countConnections'>
 }
 
 /** Sources for the captcha, another provider, error tracking, the nodes of chains, and the relay to wallets on other devices. */
@@ -133,7 +137,8 @@ export const serve = async ({
   directory = webDirectory,
   environment = ownEnvironment(),
   checkReplies = false,
-  line,
+  line = createLine(),
+  pool,
 }: Options): Promise<Served> => {
   const { identity, cards, provider, product } = contexts
   const { brand, languages } = product
@@ -153,7 +158,7 @@ export const serve = async ({
     pageSources: provider
       ? () => pageSources(config, provider.facts().captchaSiteKey)
       : pageSources(config, config.CAPTCHA_SITE_KEY),
-    ...(line && { line }),
+    line,
     busyPage: createBusyPage({ brand, languages, style: await readPlainStyle(product) }),
     ...(logger && { logger }),
   })
@@ -178,6 +183,7 @@ export const serve = async ({
     gauges: [
       outboxGauges(cards),
       storeGauges(cards),
+      loadGauges(line, pool),
       webhookGauges(cards),
       relayerGauges(cards),
       config.BACKUP_DIR ? backupGauges(cards, config) : undefined,

@@ -107,6 +107,7 @@ export const startService = async ({ config, store, logger, stopping, directory 
     logger,
     telemetry,
     line,
+    pool: database,
     ...(directory && { directory }),
   })
   stopping.before(close)

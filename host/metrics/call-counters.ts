@@ -5,8 +5,16 @@ import { errorTypes } from '@iyk/wire/error-types.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
-/** The method of a sign-in by its call, such as `otps` of `/sdk/v1/otps/authenticate`. A session that is checked is none. */
-const signInMethod = /^\/sdk\/v1\/(?!sessions\/)([a-z_]+)(?:\/[a-z_]+)*\/(?:authenticate|recover)$/
+/**
+ * The method of a sign-in by its call, such as `otps` of `/sdk/v1/otps/authenticate` and of `/v1/otps/authenticate`, which backends call. A session that is
+ * checked is none. Passwords begin sessions when they are created and when they are reset without one, too.
+ */
+const signInMethod =
+  /^\/(?:sdk\/)?v1\/(?:(?!sessions\/)([a-z_]+)(?:\/[a-z_]+)*\/(?:authenticate|recover)|(passwords)(?:\/(?:email|existing_password)\/reset)?)$/
+const signInMethodOf = (url: string) => {
+  const [, method, passwords] = signInMethod.exec(url) ?? []
+  return method ?? passwords
+}
 
 /** Of calls of `/api/collectibles`. */
 const findCollectOutcomes = async () => {
@@ -28,7 +36,7 @@ const openCounters = async (registers: [Registry]) => {
     limited: counter('rate_limited_total', 'Calls that got 429, by the limit that was full.', ['limit']),
     signIns: counter(
       'sign_ins_total',
-      'Sign-ins and second factors, by method and by outcome: ok, or the error type.',
+      'Sign-ins, sign-ups and second factors, in apps and by backends, by method and by outcome: ok, or the error type.',
       ['method', 'outcome'],
     ),
     taps: counter('taps_total', 'Taps of cards that were opened, by verdict: genuine, used, or why it was refused.', [
@@ -73,7 +81,7 @@ export const callCounters = (app: FastifyInstance, open: () => Promise<Registry>
     if (request.method !== 'POST') return
     const { url = '' } = request.routeOptions
     const outcome = reply.statusCode < 400 ? 'ok' : (failures.get(request) ?? 'other')
-    const method = signInMethod.exec(url)?.[1]
+    const method = signInMethodOf(url)
     if (method !== undefined) count(({ signIns }) => signIns.inc({ method, outcome }))
     if (url === '/api/collectibles') count(({ collects }) => collects.inc({ outcome }))
   })

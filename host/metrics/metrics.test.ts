@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { createHostApp } from '@iyk/dev/host-app.ts'
 import { startPrometheus, withPrometheus } from '@iyk/dev/prometheus.ts'
+import { createTestDatabase } from '@iyk/dev/test-database.ts'
+import { createLine } from '@iyk/kit/http/line.ts'
 import { statement } from '@iyk/kit/postgres/database.ts'
+import { measureStore } from './store.ts'
 
 const monitoring = join(import.meta.dirname, '../../docs/monitoring')
 const rules = readFileSync(join(monitoring, 'alerts.yaml'), 'utf8')
@@ -83,6 +88,109 @@ test('what becomes of taps, sign-ins and other calls is counted by our own words
   assert.equal(shownOf(metrics, 'chain_lag_seconds'), 0)
   assert.equal(shownOf(metrics, 'outbox_messages_failed', 'channel="email"'), 0)
   assert.ok(!/secret-word|example\.com|00112233/.test(metrics))
+})
+
+test('sign-ins count, of apps and of backends, with those that create or reset a password', async (t) => {
+  const secret = 'secret-of-the-project'
+  const { app, config } = await createHostApp(t, { PROJECT_SECRET: secret })
+  const { PUBLIC_TOKEN, PROJECT_ID } = config
+  const password = 'correct horse battery staple 42'
+  const doors = { '/sdk/v1': `${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`, '/v1': `${PROJECT_ID}:${secret}` }
+  for (const [index, [door, credentials]] of Object.entries(doors).entries()) {
+    const email = `ada-${index}@example.com`
+    const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
+    const call = async (path: string, payload: object) => {
+      const body = { ...payload, session_duration_minutes: 60 }
+      const reply = await app.inject(json(`${door}${path}`, body, { authorization }))
+      return reply.statusCode
+    }
+    assert.equal(await call('/passwords', { email, password }), 200)
+    const changed = { email, existing_password: password, new_password: `${password}!` }
+    assert.equal(await call('/passwords/existing_password/reset', changed), 200)
+    assert.equal(await call('/passwords/authenticate', { email, password: `${password}!` }), 200)
+    assert.notEqual(await call('/passwords/email/reset', { token: 'x'.repeat(43), password }), 200)
+    assert.notEqual(await call('/otps/authenticate', { token: '123456', method_id: 'none' }), 200)
+    // Neither begins a session.
+    assert.equal(await call('/passwords/strength_check', { password }), 200)
+    await call('/sessions/authenticate', { session_token: 'none' })
+    const metrics = await scrape(app)
+    const failed = (method: string) =>
+      [
+        ...metrics.matchAll(new RegExp(`^sign_ins_total\\{method="${method}",outcome="(?!ok")\\w+"\\} (\\d+)$`, 'gm')),
+      ].map(([, count]) => Number(count))
+    assert.equal(shownOf(metrics, 'sign_ins_total', 'method="passwords",outcome="ok"'), 3 * (index + 1), door)
+    for (const method of ['passwords', 'otps'])
+      assert.equal(
+        failed(method).reduce((sum, count) => sum + count, 0),
+        index + 1,
+        `${door} ${method}`,
+      )
+    assert.doesNotMatch(metrics, /^sign_ins_total\{method="sessions"/m)
+  }
+})
+
+test('calls that an overloaded host refuses are counted, by nothing else', async (t) => {
+  let now = 0
+  const clock = () => {
+    now += 1000
+    return now
+  }
+  const { app } = await createHostApp(t, {}, { line: createLine({ clock }) })
+  assert.equal(shownOf(await scrape(app), 'calls_shed_total'), 0)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const call = (more = '') => `GET /config.json HTTP/1.1\r\nHost: x\r\n${more}\r\n`
+  const socket = connect(port, '127.0.0.1')
+  socket.write(call().repeat(199) + call('Connection: close\r\n'))
+  let replies = ''
+  for await (const chunk of socket) replies += chunk
+  const refused = [...replies.matchAll(/HTTP\/1\.1 503/g)].length
+  assert.ok(refused > 0)
+  for (const _again of [1, 2]) assert.equal(shownOf(await scrape(app), 'calls_shed_total'), refused)
+  assert.equal(shownOf(await scrape(app), 'refusals_total', 'type="server_unavailable"'), 0)
+})
+
+test('a host shows its own connections, and what waits for one', async (t) => {
+  const { app, database } = await createHostApp(t)
+  const { max } = database.pool.options
+  const held = await Promise.all(Array.from({ length: max }, () => database.pool.connect()))
+  const waiting = [1, 2, 3].map(() => database.pool.connect())
+  const { countConnections } = database
+  const full = countConnections()
+  for (const client of held) client.release()
+  for (const client of await Promise.all(waiting)) client.release()
+  assert.deepEqual(full, { open: max, idle: 0, waiting: 3 })
+  assert.deepEqual(countConnections(), { open: max, idle: max, waiting: 0 })
+  const metrics = await scrape(app)
+  assert.equal(shownOf(metrics, 'database_pool_connections'), max)
+  assert.ok(shownOf(metrics, 'database_pool_connections_idle') <= max)
+  assert.ok(shownOf(metrics, 'database_pool_waiting') >= 0)
+})
+
+test('connections to other databases of the server count, also for a role that may not see what they do', async (t) => {
+  const [own, other] = await Promise.all([createTestDatabase(), createTestDatabase([])])
+  t.after(() => Promise.all([own.close(), other.close()]))
+  const others = await Promise.all(Array.from({ length: 15 }, () => other.pool.connect()))
+  const role = `reader_${randomUUID().replaceAll('-', '')}`
+  const run = (text: string) => statement(`test.${text.slice(0, 9)}`, text, { isComposed: true })
+  const seen = await measureStore(own)
+  const undone = new Error('nothing of this stays')
+  let unseen = 0
+  const asReader = own.transaction(async (inside) => {
+    for (const text of [
+      `create role ${role}`,
+      `grant usage on schema cards to ${role}`,
+      `grant select on cards.tokens to ${role}`,
+      `set local role ${role}`,
+    ])
+      await inside.rows(run(text))
+    unseen = (await measureStore(inside)).connections
+    throw undone
+  })
+  const outcome = await asReader.catch((error: unknown) => error)
+  for (const client of others) client.release()
+  assert.equal(outcome, undone)
+  for (const connections of [seen.connections, unseen]) assert.ok(connections > 15, String(connections))
 })
 
 test('every metric has a help text, and alerts and dashboard name metrics that are there', async (t) => {

@@ -10,8 +10,11 @@ export const storeGauges = ({ database }: { database: Database }) =>
       const { Gauge } = await import('prom-client')
       const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
       const size = gauge('database_size_bytes', 'Size of the database, with its pictures and indexes.')
-      const connections = gauge('database_connections', 'Connections to the database, by all hosts and everyone else.')
-      const most = gauge('database_connections_max', 'Connections that its server accepts.')
+      const connections = gauge(
+        'database_connections',
+        'Connections to the database server, by all hosts and everyone else, to any database.',
+      )
+      const most = gauge('database_connections_max', 'Connections that the server accepts.')
       const lag = gauge(
         'chain_lag_seconds',
         'For how long the collectible on chain that is most overdue has not been looked at; 0 when none is.',

@@ -31,6 +31,16 @@ test('the metrics count telemetry and refusals by name and by route, and contain
   for (const word of ['made_up', 'in-the-address', config.PUBLIC_TOKEN]) assert.ok(!metrics.includes(word), word)
 })
 
+test('how long a page watches a live view is no time of a call', async (t) => {
+  const { app } = await createHostApp(t)
+  app.get('/watched', async () => new Response('data: x\n\n', { headers: { 'content-type': 'text/event-stream' } }))
+  app.get('/quick', async () => 'done')
+  for (const url of ['/watched', '/quick']) assert.equal((await app.inject(url)).statusCode, 200)
+  const { body } = await app.inject('/metrics')
+  assert.match(body, /^http_request_duration_seconds_count\{.*route="\/quick".*\} 1$/m)
+  assert.doesNotMatch(body, /route="\/watched"/)
+})
+
 test('the metrics say how many messages wait and since when, and go on without the database', async (t) => {
   const { app, contexts, database } = await createHostApp(t)
   const read = async () => {

@@ -74,6 +74,7 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
   let accepting = 0
   let isDue = false
   let refusedAt = Number.NEGATIVE_INFINITY
+  let refused = 0
   const beginRush = (): Rush => ({ since: clock(), called: 0 })
   let rush = beginRush()
   const rushes = new WeakMap<Socket, Rush>()
@@ -121,6 +122,7 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
       if ((late && next.ahead >= fewest) || (isStoreCrowded() && work.isTooMuch())) {
         refusals -= 1
         refusedAt = now
+        refused += 1
         next.refuse()
       } else {
         // Those who had few before them do not hold up the others: with four at a time, these were refused a second later.
@@ -138,6 +140,8 @@ export const createLine = ({ isStoreCrowded = () => false, clock = () => perform
   return {
     /** Whether what is not for someone who waits should wait itself: many wait, or someone was just refused. */
     isLong: () => line.length - first >= short || clock() - refusedAt < longest,
+    /** How many calls were refused since the start. */
+    countRefused: () => refused,
     follow: (server: Server): void => {
       server.on('connection', meetConnection)
       server.once('close', work.stop)

@@ -45,10 +45,14 @@ export type Timeouts = {
 /** For calls that users wait for: whatever the database does, they get a response within `connect + start + statement`. */
 export const callTimeouts: Timeouts = { connect: 3000, start: 3000, statement: 5000, idleInTransaction: 30_000 }
 
+/** Of one process: its connections, those of them that do nothing, and the statements and transactions that wait for one. */
+type ConnectionCount = { open: number; idle: number; waiting: number }
+
 export type OpenDatabase = Database & {
   pool: pg.Pool
   /** Whether more calls wait for a connection than there are: each of them waits for at least one more than it needs. */
   isCrowded(): boolean
+  countConnections(): ConnectionCount
   close(): Promise<void>
 }
 
@@ -265,5 +269,9 @@ export const openDatabase = (options: Options): OpenDatabase => {
   }
 
   const isCrowded = () => pool.waitingCount > pool.options.max
-  return { ...over(queryPool, transaction, queryReaders), pool, isCrowded, close }
+  const countConnections = () => {
+    const { open, idle } = readers?.countConnections() ?? { open: 0, idle: 0 }
+    return { open: pool.totalCount + open, idle: pool.idleCount + idle, waiting: pool.waitingCount }
+  }
+  return { ...over(queryPool, transaction, queryReaders), pool, isCrowded, countConnections, close }
 }

@@ -92,6 +92,10 @@ export const openReaders = ({ connection, size, onConnect, onIdleError }: Option
   return {
     /** Whether a connection takes one more statement. */
     hasRoom: (): boolean => readers.some(({ underWay }) => underWay < mostUnderWay),
+    countConnections: (): { open: number; idle: number } => {
+      const open = readers.filter(({ client }) => client)
+      return { open: open.length, idle: open.filter(({ underWay }) => underWay === 0).length }
+    },
     query: async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
       if (closed) throw new Error('Client was closed')
       const reader = readers.reduce((least, one) => (one.underWay < least.underWay ? one : least))
