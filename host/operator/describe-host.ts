@@ -1,6 +1,7 @@
 import type { HealthReply } from '@iyk/wire/console-service.ts'
 import type { Contexts } from '../compose.ts'
 import { type Config, ownEnvironment, parseConfig, withAddress } from '../config.ts'
+import type { HostFacts } from '../console/console-service.ts'
 import { getHealth } from '../console/health.ts'
 import { listLimits } from '../console/limits.ts'
 import { listSettings } from '../console/settings.ts'
@@ -11,12 +12,25 @@ const configOf = ({ cards }: Contexts): Config =>
   withAddress(parseConfig(undefined, { use: 'command' }), cards.settings.publicUrl)
 
 /** A command is no host: what only a running one knows is absent. */
-const hostOf = ({ cards, identity }: Contexts) => ({
+const hostOf = ({ cards, identity }: Contexts, certificates: HostFacts['certificates'] = () => ({})) => ({
   startedAt: cards.clock(),
-  certificates: () => ({}),
+  certificates,
   refusals: async () => [],
   opensKeys: async () => (await identity?.signer.opensKeys()) ?? true,
 })
+
+/** The certificates that a host with these settings would have; where it would refuse to start, throws when they are read. */
+const certificatesOf = async (config: Config): Promise<HostFacts['certificates']> => {
+  const { appleKeys } = await import('../passes/signing-keys.ts')
+  try {
+    const expires = (await appleKeys(config))?.expires ?? {}
+    return () => expires
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
 
 const duration = (seconds: number) => {
   const [unit = 's', size = 1] =
@@ -54,20 +68,21 @@ type Facts = HealthReply['data']['parts'][number]['facts']
 
 const describeFacts = (facts: Facts) =>
   Object.entries(facts)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value ?? 'never'}`)
+    // A setting keeps its name.
+    .map(([name, value]) => `${/[a-z]/.test(name) ? name.replaceAll('_', ' ') : name}: ${value ?? 'never'}`)
     .join(', ')
 
 export const healthCommand: Command = {
   usage: 'health',
-  about: 'Show the state of the database, keys, outbox, backups, chains, relayer and webhooks, and how many hosts run.',
+  about:
+    'Show the state of the database, keys, outbox, backups, chains, relayer, webhooks and certificates, and how many hosts run.',
   run: async (contexts) => {
     const config = configOf(contexts)
-    const { data } = await getHealth({ contexts, config, host: hostOf(contexts) })
-    // Certificates are read by a host only.
-    const parts = data.parts.filter(({ part }) => part !== 'certificates')
+    const host = hostOf(contexts, await certificatesOf(config))
+    const { data } = await getHealth({ contexts, config, host })
     printTable(
       ['PART', 'STATE', 'FACTS'],
-      parts.map(({ part, state, facts }) => [part, state, describeFacts(facts) || '-']),
+      data.parts.map(({ part, state, facts }) => [part, state, describeFacts(facts) || '-']),
     )
     console.log(`Running hosts: ${data.hosts}.`)
     return undefined
