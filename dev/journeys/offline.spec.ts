@@ -160,6 +160,7 @@ test('a host that stops leaves the collection readable, and a tap of that time i
     await expect(cards(page)).toHaveCount(1)
     await expect(age(page)).toBeVisible()
     const last = await startHost({ PORT: String(host.port) }, { dataDir: host.dataDir })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByText('You’re back online.')).toBeVisible()
     await button(page, 'Show the latest').click()
     await expect(cards(page)).toHaveCount(1)

@@ -48,10 +48,10 @@ export const exchangePassword = async (database: Database, { user_id, hash }: Fo
 
 const requireResetStatement = statement(
   'passwords.requireReset',
-  'update identity.passwords set requires_reset = true where user_id = $1 and hash = $2',
+  'update identity.passwords set requires_reset = true where user_id = $1',
 )
-export const requireReset = (database: Database, { user_id, hash }: Found) =>
-  database.rows(requireResetStatement, [user_id, hash])
+/** Whatever it has become since it was found: the same one may have been hashed or set again. */
+export const requireReset = (database: Database, { user_id }: Found) => database.rows(requireResetStatement, [user_id])
 
 const findToResetStatement = statement(
   'passwords.findToReset',

@@ -10,7 +10,8 @@ const minute = 60_000
 const storageKey = 'stytch_sdk_state_public-token-test-1'
 
 /** A JWT that expires at `exp`, milliseconds since 1970. */
-const jwtUntil = (exp: number, claims = {}) => `h.${btoa(JSON.stringify({ exp: exp / 1_000, ...claims }))}.s`
+const jwtUntil = (exp: number, claims = {}) =>
+  `h.${btoa(JSON.stringify({ sub: 'user-test-1', exp: exp / 1_000, ...claims }))}.s`
 
 function open({
   signedIn = true,
@@ -287,6 +288,19 @@ test('another user signing in here sees nothing of the previous one', async () =
   fake.respond = () => success(other)
   await session.reauthenticate()
   assert.deepEqual([state.get().email, state.get().poapEvents], ['bob@example.com', []])
+})
+
+test('a page that its cookies opened for someone connects for them, and shows nothing of theirs to whoever has signed in meanwhile', async () => {
+  const shownTo = async (sub: string) => {
+    const { state, start } = open()
+    state.set({ jwt: jwtUntil(Date.now() + minute, { sub }), poapEvents: [{} as never] })
+    const seen: (string | null)[] = []
+    state.subscribe(() => seen.push(state.get().jwt))
+    await start().ready
+    return [seen.includes(null), state.get().poapEvents.length]
+  }
+  assert.deepEqual(await shownTo('user-test-1'), [false, 1])
+  assert.deepEqual(await shownTo('user-test-2'), [true, 0])
 })
 
 test('a page from the back-forward cache shows who is signed in now, and nothing of the previous user', async () => {

@@ -1,7 +1,7 @@
 import type { IdentityClient } from '@iyk/identity-client/create-client.ts'
 import { storageKeys } from '@iyk/wire/limits.ts'
 import type { Store } from '../state/store.ts'
-import { hasJwtExpired, needsSecondStepClaim } from './json-web-token.ts'
+import { findUserOfJwt, hasJwtExpired, needsSecondStepClaim } from './json-web-token.ts'
 import { type KeepAliveOptions, keepSessionAlive } from './keep-session-alive.ts'
 import { type SignInState, signedOut } from './sign-in-state.ts'
 
@@ -23,11 +23,12 @@ export function startAppSession(options: AppSessionOptions) {
   const { state, client, storage, page, now } = options
   const { session } = client
 
-  let shownUser: string | undefined
+  const { jwt: restored } = state.get()
+  let shownUser = restored === null ? undefined : findUserOfJwt(restored)
   const showSignedIn = () => {
     const jwt = session.getTokens()?.session_jwt
     if (jwt === undefined) return
-    const user = session.getSync()?.user_id
+    const user = session.getSync()?.user_id ?? findUserOfJwt(jwt)
     // Nothing of the previous user may stay on screen.
     if (shownUser !== undefined && user !== shownUser) state.set(signedOut)
     shownUser = user

@@ -11,6 +11,7 @@ import { assertOwnPage } from '../../operators/assert-own-page.ts'
 import { startSession } from '../../sessions/start-session.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
 import { toAuthentication } from '../../sessions/to-authentication.ts'
+import { lockUser } from '../../users/store.ts'
 import { verifyEmailAddress } from '../../users/verify-email-address.ts'
 import { assertOtherPassword } from '../assert-other-password.ts'
 import { assertStrong } from '../evaluate-strength.ts'
@@ -35,7 +36,6 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
   if (!pending?.alive) throw new Refusal('unable_to_auth_password_reset_token')
   verifyPkce(pending, body.code_verifier)
   await assertStrong(call, password, pending.email)
-  await assertOtherPassword(call.database, pending.user_id, password)
   const hash = await hashPassword(password, call.randomBytes)
 
   const started = await call.database.transaction(async (database) => {
@@ -43,9 +43,12 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/res
     if (!verified) throw new Refusal('unable_to_auth_password_reset_token')
     const { email_id, user_id: userId } = verified
     const isByApp = isOfApp(call) || verified.of_app
-    await verifyEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
-    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
+    const { first } = await verifyEmailAddress({ ...call, database }, email_id, { sessionTokenHash, now })
+    await lockUser(database, userId)
     await assertOwnPage({ ...call, database }, userId, { ofApp: isByApp })
+    // The first proof itself requires a reset.
+    if (!first) await assertOtherPassword(database, userId, password)
+    await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
     await deleteSessionsOf(database, userId)
     await notifyOwner({ ...call, database }, { userId, what: 'password' })
     return startSession(

@@ -35,11 +35,11 @@ export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/session/r
   if (!isFresh(session.authentication_factors, now)) throw new Refusal('session_too_old_to_reset_password')
   assertMayChangeFactors(call, signedIn)
   await assertStrong(call, password, user.emails.map(({ email }) => email).join(' '))
-  await assertOtherPassword(call.database, user.user_id, password)
   const hash = await hashPassword(password, call.randomBytes)
   const userId = user.user_id
   const started = await call.database.transaction(async (database) => {
     await assertMayAddFactor({ ...call, database }, userId)
+    await assertOtherPassword(database, userId, password)
     // The password before the sessions, as everywhere, so that parallel changes cannot deadlock.
     await setPassword(database, { userId, passwordId: newIdentifier(call, 'password'), hash }, now)
     // Ended in the meantime: no session may begin in its place.

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { notice as copy } from '../../copy/english/offline.ts'
 import { formatMoment } from '../../format/format-for-reader.ts'
+import { useRetry } from '../../http/use-retry.ts'
 import { useLocation } from '../../navigation/router.tsx'
 import type { Age, ToPage, ToWorker } from '../../service-worker/messages.ts'
 import type { TapResult } from '../../service-worker/waiting-taps.ts'
@@ -111,16 +112,13 @@ function useIsBack(isOld: boolean, isCutOff: boolean): boolean {
   }, [])
   // A list that has loaded since may be cut off once more.
   useEffect(() => (isCutOff ? undefined : setOnline(false)), [isCutOff])
-  useEffect(() => {
-    if (!isCutOff || isOnline) return
+  const look = useCallback(async () => {
     // Unlike `/healthz`, it fails without a store.
-    const look = () =>
-      fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout?.(10_000) ?? null }).then(
-        ({ ok }) => ok && setOnline(true),
-        () => {},
-      )
-    const timer = setInterval(() => document.hidden || void look(), 5000)
-    return () => clearInterval(timer)
-  }, [isCutOff, isOnline])
+    const reply = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout?.(10_000) ?? null }).catch(
+      () => {},
+    )
+    if (reply?.ok) setOnline(true)
+  }, [])
+  useRetry(isCutOff && !isOnline, look)
   return isOld && isOnline
 }
