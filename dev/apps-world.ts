@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { scryptSync } from 'node:crypto'
+import { createHash, scryptSync } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -96,6 +96,16 @@ export const startReset = async ({ world, backend }: Pick<AppsWorld, 'world' | '
   const { text } = (await world.outbox()).findLast((mail) => mail.to === email && /reset_password/.test(mail.text))!
   const address = new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0])
   return { token: address.searchParams.get('token'), password: another, ...lasting }
+}
+
+/** A link of our own pages for a new password, with what it takes besides. */
+export const openReset = async ({ world, call }: Pick<AppsWorld, 'world' | 'call'>, email: string) => {
+  const code_verifier = 'f'.repeat(64)
+  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
+  assert.equal((await call('/passwords/email/reset/start', { email, code_challenge })).status, 200)
+  const { text } = (await world.outbox()).findLast((mail) => mail.to === email && /reset_password/.test(mail.text))!
+  const token = new URL(/https?:\/\/\S*reset_password\S*/.exec(text)![0]).searchParams.get('token')
+  return (set: string) => call('/passwords/email/reset', { token, password: set, code_verifier, ...lasting })
 }
 
 /** An account of someone with a number, which a backend has made and given an address of its own. */

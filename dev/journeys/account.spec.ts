@@ -98,13 +98,21 @@ test('an account that was lost on the way appears by itself, when the network is
   const said = page.getByText('You seem to be offline.')
   await expect(said).toBeVisible()
   let calls = 0
-  respond = (route) => {
+  const { promise: stays, resolve: stay } = Promise.withResolvers<void>()
+  respond = async (route) => {
     calls += 1
-    return route.continue()
+    await stays
+    await route.continue()
   }
-  // Some networks come and go; the page asks once they stay.
-  for (const _time of [1, 2, 3]) await page.evaluate(() => dispatchEvent(new Event('online')))
-  await page.clock.runFor(2_000)
+  // Some networks come and go: the page asks once, and not again while that call is under way.
+  const comeBack = async () => {
+    for (const _time of [1, 2, 3]) await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.clock.runFor(2_000)
+  }
+  await comeBack()
+  await expect.poll(() => calls).toBe(1)
+  await comeBack()
+  stay()
   await expect(emails(page)).toBeVisible()
   expect(calls).toBe(1)
   respond = (route) => route.fulfill({ status: 503, body: '' })

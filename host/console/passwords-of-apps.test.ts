@@ -6,6 +6,7 @@ import {
   bossEmail,
   createAppsWorld,
   lasting,
+  openReset,
   password,
   signInByBackend,
   startReset,
@@ -14,8 +15,8 @@ import { holdRows } from '../../dev/hold-rows.ts'
 
 type Apps = Awaited<ReturnType<typeof createAppsWorld>>
 
-const enter = ({ call }: Apps, where: { origin?: string } = {}) =>
-  call('/passwords/authenticate', { email: bossEmail, password, ...lasting }, where)
+const enter = ({ call }: Apps, where: { origin?: string } = {}, entered = password) =>
+  call('/passwords/authenticate', { email: bossEmail, password: entered, ...lasting }, where)
 
 /** An operator with a password of their own. */
 const createOperator = async ({ world }: Apps) => {
@@ -24,6 +25,28 @@ const createOperator = async ({ world }: Apps) => {
   await world.addAs(userId, 'owner')
   return userId
 }
+
+/** An app's call waits before it marks the user. */
+const holdMark = ({ world }: Apps, userId: string) =>
+  holdRows(world.database, 'with one as (insert into identity.users_of_apps (user_id) values ($1)) select 1', [userId])
+
+test('security 180: a password that an app knows is not chosen again, even if it had to be reset before', async (t) => {
+  const apps = await createAppsWorld(t)
+  const { world, call } = apps
+  const made = await world.sdk('/passwords', { email: bossEmail, password, ...lasting })
+  // The first proof of the address, elsewhere.
+  await world.signIn(bossEmail)
+  const entered = await call('/passwords/authenticate', { email: bossEmail, password, ...lasting }, { origin: app })
+  assert.equal(entered.body.error_type, 'reset_password')
+  await assert.rejects(world.addAs(made.user_id, 'owner'), { type: 'account_of_app' })
+  const inSession = { token: (await world.signIn(bossEmail)).token }
+  const again = await call('/passwords/session/reset', { password, ...lasting }, inSession)
+  assert.deepEqual([again.status, again.body.error_type], [400, 'breached_password'])
+  const reset = await openReset(apps, bossEmail)
+  assert.equal((await reset(password)).body.error_type, 'breached_password')
+  // The link is still good.
+  assert.equal((await reset(another)).status, 200)
+})
 
 test('security 180: a password that an operator chooses while it is entered in an app must be reset', async (t) => {
   const apps = await createAppsWorld(t)
@@ -43,15 +66,47 @@ test('security 180: a password that an operator chooses while it is entered in a
   assert.equal((await enter(apps)).body.error_type, 'reset_password')
 })
 
-test('security 180: a password that is changed to itself while it is entered in an app must be reset', async (t) => {
+for (const way of ['session', 'link'])
+  test(`security 180: a password that is being entered in an app is not chosen again right after, by a ${way}`, async (t) => {
+    const apps = await createAppsWorld(t)
+    const { world, call } = apps
+    const userId = await createOperator(apps)
+    const { token } = await world.signIn(bossEmail)
+    const inSession = () => call('/passwords/session/reset', { password, ...lasting }, { token })
+    const byLink = await openReset(apps, bossEmail)
+    await world.database.pool.query('insert into identity.users_of_apps (user_id) values ($1)', [userId])
+    const user = await holdRows(world.database, 'select from identity.users where user_id = $1 for no key update', [
+      userId,
+    ])
+    const entering = enter(apps, { origin: app })
+    await user.waiting(1, entering)
+    const choosing = way === 'link' ? byLink(password) : inSession()
+    await user.waiting(2, choosing)
+    await user.release()
+    assert.equal((await entering).body.error_type, 'reset_password')
+    assert.equal((await choosing).body.error_type, 'breached_password')
+    assert.equal((await enter(apps)).body.error_type, 'reset_password')
+  })
+
+test('security 180: another password than the one that is entered in an app works from when it is chosen', async (t) => {
   const apps = await createAppsWorld(t)
   const { world, call } = apps
   const userId = await createOperator(apps)
-  const mark = await holdRows(
-    world.database,
-    'with one as (insert into identity.users_of_apps (user_id) values ($1)) select 1',
-    [userId],
-  )
+  const { token } = await world.signIn(bossEmail)
+  const mark = await holdMark(apps, userId)
+  const entering = enter(apps, { origin: app })
+  await mark.waiting(1, entering)
+  assert.equal((await call('/passwords/session/reset', { password: another, ...lasting }, { token })).status, 200)
+  await mark.release()
+  assert.equal((await entering).body.error_type, 'reset_password')
+  assert.equal((await enter(apps, {}, another)).status, 200)
+})
+
+test('security 180: a password that is changed to itself while it is entered in an app must be reset', async (t) => {
+  const apps = await createAppsWorld(t)
+  const { call } = apps
+  const userId = await createOperator(apps)
+  const mark = await holdMark(apps, userId)
   const entering = enter(apps, { origin: app })
   await mark.waiting(1, entering)
   const change = { email: bossEmail, existing_password: password, new_password: password, ...lasting }

@@ -19,7 +19,7 @@ const hostOf = ({ cards, identity }: Contexts, certificates: HostFacts['certific
   opensKeys: async () => (await identity?.signer.opensKeys()) ?? true,
 })
 
-/** The certificates that a host with these settings would have; where it would refuse to start, throws when they are read. */
+/** The certificates that a host with these settings would have. What is returned throws where it could not use them. */
 const certificatesOf = async (config: Config): Promise<HostFacts['certificates']> => {
   const { appleKeys } = await import('../passes/signing-keys.ts')
   try {

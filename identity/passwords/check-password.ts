@@ -27,10 +27,15 @@ const adopt = async ({ database, randomBytes }: Call, email: string, found: Foun
  * An app that a password is entered in knows it from then on: an operator resets it. The mark comes before the look at the role, so that whoever names the user
  * in this moment sees the one, or is seen.
  */
-const revealToApp = async ({ database }: Call, found: Found) => {
+const revealToApp = async ({ database }: Call, email: string, found: Found, password: string) => {
   await recordUserOfApp(database, found.user_id)
   if (!(await findRole(database, found.user_id))) return
-  await requireReset(database, found)
+  // The same one may have been hashed or set again since; another one nobody entered.
+  let current: Found | undefined = found
+  while (current && !(await requireReset(database, current))) {
+    current = await findPassword(database, email)
+    if (!current?.hash || !(await isPassword(password, current.hash))) break
+  }
   throw new Refusal('reset_password', { reason: 'an operator entered it in an app' })
 }
 
@@ -49,7 +54,7 @@ export const checkPassword = async (call: Call, email: string, password: string)
   if (!found.hash || !right) throw new Refusal('unauthorized_credentials', { reason: 'wrong password' })
   await counted.refund()
   // First of all: whatever else it is refused for, the app knows it.
-  if (isOfApp(call)) await revealToApp(call, found)
+  if (isOfApp(call)) await revealToApp(call, email, found, password)
   if (found.requires_reset) throw new Refusal('reset_password')
   if (await isBreached?.(password)) {
     await requireReset(database, found)

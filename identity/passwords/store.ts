@@ -48,10 +48,13 @@ export const exchangePassword = async (database: Database, { user_id, hash }: Fo
 
 const requireResetStatement = statement(
   'passwords.requireReset',
-  'update identity.passwords set requires_reset = true where user_id = $1',
+  `with owner as materialized ${heldUser('$1')}
+   update identity.passwords p set requires_reset = true from owner
+   where p.user_id = owner.user_id and hash = $2 returning p.user_id`,
 )
-/** Whatever it has become since it was found: the same one may have been hashed or set again. */
-export const requireReset = (database: Database, { user_id }: Found) => database.rows(requireResetStatement, [user_id])
+/** False if it has changed since it was found. */
+export const requireReset = async (database: Database, { user_id, hash }: Found) =>
+  (await database.row(requireResetStatement, [user_id, hash])) !== undefined
 
 const findToResetStatement = statement(
   'passwords.findToReset',
@@ -114,11 +117,11 @@ export const findReset = (database: Database, tokenHash: Buffer, now: Date) =>
 
 const consumeResetStatement = statement(
   'passwords.consumeReset',
-  // Parallel calls wait for the email's row: the first one consumes it, the others find it consumed.
+  // Parallel calls wait for the address, as whatever changes who has it: the first one consumes the email, the others find it consumed.
   `with reset as (
      select r.mail_id, e.email_id, e.user_id
      from identity.password_resets r join identity.mails m using (mail_id) join identity.emails e using (email_id)
-     where r.token_hash = $1 and r.expires_at > $2 and not e.claim
+     where r.token_hash = $1 and r.expires_at > $2 and not e.claim for update of e
    ), spent as (
      update identity.mails m set spent_at = $2 from reset
      where m.mail_id = reset.mail_id and m.spent_at is null

@@ -53,6 +53,22 @@ test('behavior: reads behind one that waits for a lock do not wait for that lock
   assert.deepEqual(await Promise.all(waiting), Array(2).fill([{ text: 'held' }]))
 })
 
+test('connections that only read are counted beside those of the pool, and as idle while they wait for nothing', async (t) => {
+  const { database, release } = await open(t)
+  const beside = () => {
+    const { open: all, idle } = database.countConnections()
+    const { totalCount, idleCount } = database.pool
+    return [all - totalCount, idle - idleCount]
+  }
+  assert.deepEqual(beside(), [0, 0])
+  const waiting = database.rows(held)
+  await database.row(free)
+  assert.deepEqual(beside(), [2, 1])
+  await release()
+  await waiting
+  assert.deepEqual(beside(), [2, 2])
+})
+
 test('behavior: a read for which no shared connection has room waits for none of those before it', async (t) => {
   const { database, release } = await open(t)
   const waiting = Array.from({ length: 2 * mostUnderWay }, () => database.rows(held))

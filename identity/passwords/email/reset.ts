@@ -22,7 +22,7 @@ import { consumeReset, findReset, setPassword } from '../store.ts'
 
 /**
  * Sets or replaces a password with an emailed link, once, and ends every session of its user; the contract's sections 4.1 and 5.4. Neither a wrong
- * verifier nor a weak password consumes the link.
+ * verifier nor a password that is refused consumes the link.
  */
 export const reset: Handler<(typeof sdkRoutes)['POST /sdk/v1/passwords/email/reset'], Call> = async (
   { body },
