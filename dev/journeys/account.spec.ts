@@ -124,6 +124,32 @@ test('an account that was lost on the way appears by itself, when the network is
   endComplaints(complaints)
 })
 
+test('events that were lost on the way appear by themselves, as does a page that did not reach the sign-in service', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, someone('waits'))
+  await page.clock.install()
+  let isLost = true
+  for (const address of ['**/api/poap-events?*', '**/config.json'])
+    await page.route(address, (route) => (isLost ? route.fulfill({ status: 503, body: '' }) : route.continue()))
+  const comesBack = async (said: string) => {
+    isLost = true
+    await page.goto('/events')
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    isLost = false
+    await page.clock.runFor(20_000)
+    await expect(page.getByText('Your first event could look like this')).toBeVisible()
+  }
+  await comesBack('Something went wrong.')
+  // As when the JWT has expired: only the sign-in service knows who it is.
+  await context.clearCookies({ name: 'iyk_stytch_session_jwt' })
+  await comesBack('Are you online?')
+  endComplaints(complaints)
+})
+
 test('by keyboard alone an address is added and removed, a password is set, and every session ended', async ({
   page,
   host,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addSecondStep, test } from './console-world.ts'
-import { expect, expectGoodAppearance, expectOnlyRefusals, screens, someone } from './world.ts'
+import { endComplaints, expect, expectGoodAppearance, expectOnlyRefusals, screens, someone } from './world.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
 const said = (page: Page) => page.locator('main').getByRole('status').filter({ hasText: /\S/ }).first()
@@ -123,6 +123,20 @@ test('support finds a person, ends their sessions, bans them, lifts the ban, and
   await page.getByLabel('Email address, name, or ID').fill(email)
   await expect(page.getByText('Nothing matches. Try another word or filter.')).toBeVisible()
   expectOnlyRefusals(complaints)
+})
+
+test('a list that was lost on the way appears by itself', async ({ page, openConsole, complaints }) => {
+  await page.clock.install()
+  let isLost = true
+  await page.route('**/api/console/people?*', (route) =>
+    isLost ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  const email = await openConsole(page, 'support', '/console/people')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  isLost = false
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('link', { name: email })).toBeVisible()
+  endComplaints(complaints)
 })
 
 test('support sends an email to a person again, and sees no others', async ({ page, openConsole, organizer }) => {

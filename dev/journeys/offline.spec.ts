@@ -159,6 +159,11 @@ test('a host that stops leaves the collection readable, and a tap of that time i
     await page.reload()
     await expect(cards(page)).toHaveCount(1)
     await expect(age(page)).toBeVisible()
+    // A network that is back says nothing of the host.
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/readyz'))
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await asked
+    await expect(page.getByText('You’re back online.')).toHaveCount(0)
     const last = await startHost({ PORT: String(host.port) }, { dataDir: host.dataDir })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByText('You’re back online.')).toBeVisible()
@@ -168,6 +173,45 @@ test('a host that stops leaves the collection readable, and a tap of that time i
     // A page that is open would go on calling.
     await page.goto('about:blank')
     await last.stop()
+    endComplaints(complaints)
+  } finally {
+    await host.remove()
+  }
+})
+
+test('security 85: a page that its host did not reach asks for nothing in the name of who has left, once someone else has signed in', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const host = await startHost()
+  try {
+    await signInByCalls(page, host, someone('left'))
+    await collectSignedIn(page, (await host.cards('cards', 'tap', 'demo')).output.trim())
+    await page.goto(`${host.url}/collection`)
+    await expect(cards(page)).toHaveCount(1)
+    await isSaved(page, shell, ...lists)
+    await host.stop()
+    const [clicked, looked] = [await context.newPage(), await context.newPage()]
+    for (const tab of [clicked, looked]) {
+      await tab.goto(`${host.url}/collection`)
+      await expect(cards(tab)).toHaveCount(1)
+    }
+    const left = (await context.cookies()).find(({ name }) => name === 'iyk_stytch_session_jwt')!.value
+    const called: string[] = []
+    clicked.on('request', (request) => called.push(request.headers().authorization ?? ''))
+    const again = await startHost({ PORT: String(host.port) }, { dataDir: host.dataDir })
+    await page.goto('about:blank')
+    await context.clearCookies()
+    await signInByCalls(page, host, someone('next'), '/collection')
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
+    await cards(clicked).click()
+    await expect(clicked.getByText('Collectible not found')).toBeVisible()
+    expect(called.includes(`Bearer ${left}`)).toBe(false)
+    await looked.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(looked.getByText('Nothing here yet')).toBeVisible()
+    for (const tab of [page, clicked, looked]) await tab.goto('about:blank')
+    await again.stop()
     endComplaints(complaints)
   } finally {
     await host.remove()

@@ -248,7 +248,7 @@ test('buildWeb: scripts and font stay within their budgets', () => {
   const size = (html: string) =>
     loadedBy(html).reduce((sum, address) => sum + gzipSync(read(address), { level: 9 }).length, 0)
   const landing = built.renderPublicPage('/')
-  assert.ok(size(landing) <= 92_600, `/ loads ${size(landing)} bytes`)
+  assert.ok(size(landing) <= 92_800, `/ loads ${size(landing)} bytes`)
   assert.ok(size(tapPage({ kind: 'welcome' })) <= 2730, `/tap loads ${size(tapPage({ kind: 'welcome' }))} bytes`)
   const font = /as="font"/.test(landing) && /href="([^"]+\.woff2)"/.exec(landing)?.[1]
   assert.ok(font && readFileSync(join(client, font)).length <= 40_000)

@@ -1,7 +1,7 @@
 import { somethingWentWrong } from '../copy/english/app.ts'
 import type { AppSession } from '../session/app-session.ts'
 import { hasJwtExpired } from '../session/json-web-token.ts'
-import { signInState } from '../session/page-state.ts'
+import { isStillSignedIn, signInState } from '../session/page-state.ts'
 import { createPoapEvents } from '../session/poap-events.ts'
 import { createHttp } from './http.ts'
 
@@ -22,7 +22,7 @@ export const http = createHttp({
   jwt: () => signInState.get().jwt,
   async ensureFresh() {
     const { jwt, settled, unreachable } = signInState.get()
-    const isFresh = jwt === null ? settled && !unreachable : !hasJwtExpired(jwt, Date.now())
+    const isFresh = jwt === null ? settled && !unreachable : isStillSignedIn(jwt) && !hasJwtExpired(jwt, Date.now())
     if (!isFresh) await session().then((opened) => opened.ensureFresh())
   },
   reauthenticate: async () => (await session()).reauthenticate(),

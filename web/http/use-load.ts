@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportError } from '../error-tracking/report-error.ts'
 import { describeLoadError } from './describe-load-error.ts'
+import { isPassing } from './is-passing.ts'
 import { isUnauthenticated } from './is-unauthenticated.ts'
 import { RequestError } from './request-error.ts'
 import { getCached, setCached } from './response-cache.ts'
-import { isPassing, useRetry } from './use-retry.ts'
+import { useRetry } from './use-retry.ts'
 
 type Load<Value> =
   | { status: 'loading'; value: Value | undefined }

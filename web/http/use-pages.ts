@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportError } from '../error-tracking/report-error.ts'
 import { describeLoadError } from './describe-load-error.ts'
+import { isPassing } from './is-passing.ts'
 import { isUnauthenticated } from './is-unauthenticated.ts'
 import { mergeFirstPage } from './merge-first-page.ts'
 import { getCached, setCached } from './response-cache.ts'
-import { isPassing, useRetry } from './use-retry.ts'
+import { useRetry } from './use-retry.ts'
 
 interface Page<Item> {
   data: Item[]
@@ -85,13 +86,19 @@ export function usePages<Item extends { id: string }>(
     void fetchNext()
     return () => void request.current++
   }, [fetchNext, name])
+  /** What hangs is given up. */
+  const reload = useCallback(() => {
+    request.current++
+    inFlight.current = false
+    return fetchNext()
+  }, [fetchNext])
   const { passing, ...shown } = pages
-  useRetry(shown.status === 'failed' && passing, fetchNext)
+  useRetry(shown.status === 'failed' && passing, reload)
 
   /** Fetches the next page, if there is one. */
   const loadMore = useCallback(() => {
     if (cursor.current !== null) void fetchNext()
   }, [fetchNext])
   /** `reload` retries what failed. */
-  return { ...shown, loadMore, reload: fetchNext }
+  return { ...shown, loadMore, reload }
 }

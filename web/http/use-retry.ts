@@ -1,19 +1,12 @@
 import { useEffect } from 'react'
-import { statusOf } from './status-of.ts'
 
-const longestWait = 120_000
-
-/** Whether the same call may succeed later: it, or a part of the page, was lost, it came too often, or the service couldn’t carry it out. */
-export function isPassing(error: unknown): boolean {
-  const status = statusOf(error) ?? 0
-  return status === 429 || status >= 500 || status === 0
-}
+const patience = 30_000
 
 /**
  * While `isDue`, repeats what failed, one at a time and only while the page is in view: some seconds after the network or the page comes back, and after about
- * 15 seconds, then each time after twice as long, up to two minutes.
+ * 15 seconds, then each time after twice as long, up to `most` milliseconds. What hangs is given up.
  */
-export function useRetry(isDue: boolean, retry: () => Promise<void>): void {
+export function useRetry(isDue: boolean, retry: () => Promise<void>, most = 120_000): void {
   useEffect(() => {
     if (!isDue) return
     const stop = new AbortController()
@@ -23,14 +16,14 @@ export function useRetry(isDue: boolean, retry: () => Promise<void>): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const again = async () => {
       timer = undefined
-      if (!document.hidden) await retry()
-      longest = Math.min(2 * longest, longestWait)
+      if (!document.hidden) await Promise.race([retry(), new Promise((resolve) => setTimeout(resolve, patience))])
+      longest = Math.min(2 * longest, most)
       if (!signal.aborted) wait(longest, longest * 0.75)
     }
     // The pages of a full venue don’t all come back in the same second.
-    const wait = (most: number, least: number) => {
+    const wait = (longer: number, least: number) => {
       clearTimeout(timer)
-      timer = setTimeout(again, least + Math.random() * (most - least))
+      timer = setTimeout(again, least + Math.random() * (longer - least))
     }
     const soon = () => document.hidden || !timer || wait(2000, 0)
     wait(longest, 15_000)
@@ -40,5 +33,5 @@ export function useRetry(isDue: boolean, retry: () => Promise<void>): void {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [isDue, retry])
+  }, [isDue, retry, most])
 }

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../error-tracking/error-boundary.tsx'
 import { MainNavigation } from '../features/navigation/main-navigation.tsx'
 import { SignOut } from '../features/navigation/sign-out.tsx'
 import { prefetch } from '../http/response-cache.ts'
+import { useRetry } from '../http/use-retry.ts'
 import { useLocation, useNavigate } from '../navigation/router.tsx'
 import { product } from '../product.ts'
 import { connect } from '../session/connect.ts'
@@ -201,21 +202,22 @@ function StepUp(): ReactNode {
   return part && <part.StepUpDialog />
 }
 
+/** Nothing is said if it fails: the page says so already. */
+const reconnect = () =>
+  connect().then(
+    ({ session }) => session.reauthenticate().catch(() => {}),
+    () => {},
+  )
+
 function Unreachable() {
   const { pending, run } = useAction()
-  const retry = async () => {
-    // The message above still holds if this fails.
-    await connect()
-      .then(({ session }) => session.reauthenticate())
-      .catch(() => {})
-    return null
-  }
+  useRetry(true, reconnect)
   return (
     <div className={unreachableBox}>
       <title>{`${account.unreachable.title} · ${product.name}`}</title>
       <h1 className={heroTitle}>{account.unreachable.title}</h1>
       <Notice tone="wrong">{account.unreachable.text}</Notice>
-      <Button pending={pending !== undefined} onClick={() => void run('submit', retry)}>
+      <Button pending={pending !== undefined} onClick={() => void run('submit', () => reconnect().then(() => null))}>
         {tryAgain}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { parseCookies } from '@iyk/identity-client/parse-cookies.ts'
 import { cookieNames } from '@iyk/wire/limits.ts'
-import { hasJwtExpired, needsSecondStepClaim } from './json-web-token.ts'
+import { findUserOfJwt, hasJwtExpired, needsSecondStepClaim } from './json-web-token.ts'
 import { createSignInState, type SignInState, signedOut } from './sign-in-state.ts'
 
 /** Who is signed in on this page. */
@@ -25,4 +25,13 @@ export function stateWithoutConnection(): Partial<SignInState> {
   const [jwt, another] = parseCookies(document.cookie, cookieNames.jwt)
   const isSaved = navigator.serviceWorker?.controller && jwt && !another && !needsSecondStepClaim(jwt)
   return isSaved ? { jwt, settled: true, unreachable: true } : { unreachable: true }
+}
+
+/** Whether this browser is still signed in as the user of a JWT, whatever this page shows: without a connection it hears of no one else. */
+export function isStillSignedIn(jwt: string): boolean {
+  const { cookie } = document
+  const users = parseCookies(cookie, cookieNames.jwt).map(findUserOfJwt)
+  return (
+    parseCookies(cookie, cookieNames.token).length > 0 && (users.length === 0 || users.includes(findUserOfJwt(jwt)))
+  )
 }

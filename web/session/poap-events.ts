@@ -2,6 +2,7 @@ import type { PoapEvent, PoapEventList, PoapEventStatus } from '@iyk/wire/poap-e
 import { reportError } from '../error-tracking/report-error.ts'
 import { describeLoadError } from '../http/describe-load-error.ts'
 import type { Http } from '../http/http.ts'
+import { isPassing } from '../http/is-passing.ts'
 import { mergeFirstPage } from '../http/merge-first-page.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { SignInState } from './sign-in-state.ts'
@@ -10,6 +11,8 @@ interface PoapEventsLoad {
   status: 'waiting' | 'loading' | 'ready' | 'failed'
   /** The message after a failure. */
   error: string
+  /** The failure may pass. */
+  passing: boolean
   nextCursor: string | null
 }
 
@@ -43,7 +46,7 @@ export function groupEvents(events: readonly PoapEvent[]) {
  */
 export function createPoapEvents(options: { state: Store<SignInState>; http: Http; fallback: string }) {
   const { state, http, fallback } = options
-  const load = createStore<PoapEventsLoad>({ status: 'waiting', error: '', nextCursor: null })
+  const load = createStore<PoapEventsLoad>({ status: 'waiting', error: '', passing: false, nextCursor: null })
   let fetchedFor: string | null = null
   let isStarting = true
   let generation = 0
@@ -55,7 +58,9 @@ export function createPoapEvents(options: { state: Store<SignInState>; http: Htt
   }
   const fetchNow = async (cursor: string | null) => {
     const current = generation
-    load.set({ status: 'loading' })
+    // What failed says so until it is loaded.
+    const isReported = load.get().status === 'failed'
+    if (!isReported) load.set({ status: 'loading' })
     try {
       const address = cursor === null ? firstPage : `${firstPage}&cursor=${encodeURIComponent(cursor)}`
       const { data, next_cursor = null } = await http<PoapEventList>('GET', address)
@@ -66,8 +71,8 @@ export function createPoapEvents(options: { state: Store<SignInState>; http: Htt
       load.set({ status: 'ready', error: '', nextCursor: keepsRest ? load.get().nextCursor : next_cursor })
     } catch (error) {
       if (current !== generation) return
-      reportError(error, 'fetching POAP events')
-      load.set({ status: 'failed', error: describeLoadError(error, fallback) })
+      if (!isReported) reportError(error, 'fetching POAP events')
+      load.set({ status: 'failed', error: describeLoadError(error, fallback), passing: isPassing(error) })
     }
   }
 

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { loading, tryAgain } from '../../copy/english/app.ts'
 import { list as copy } from '../../copy/english/events.ts'
 import { poapEvents } from '../../http/page-http.ts'
+import { useRetry } from '../../http/use-retry.ts'
 import { useLocation } from '../../navigation/router.tsx'
 import { signInState } from '../../session/page-state.ts'
 import { useStore } from '../../state/use-store.ts'
@@ -49,12 +50,13 @@ export function EventList({ loadSearch }: { loadSearch: () => Promise<SearchPart
 /** The active group as cards, the inactive group as rows, further pages on scrolling. */
 function EveryEvent({ events }: { events: readonly PoapEvent[] }) {
   const load = useDeferredValue(useStore(poapEvents.load))
-  const retry = () => void (load.nextCursor === null ? poapEvents.refresh() : poapEvents.loadMore())
+  const retry = load.nextCursor === null ? poapEvents.refresh : poapEvents.loadMore
+  useRetry(load.status === 'failed' && load.passing, retry)
 
   const failure = load.status === 'failed' && (
     <div className={css.failed}>
       <Notice tone="wrong">{load.error}</Notice>
-      <Button variant="quiet" onClick={retry}>
+      <Button variant="quiet" onClick={() => void retry()}>
         {tryAgain}
       </Button>
     </div>

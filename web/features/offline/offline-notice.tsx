@@ -32,7 +32,7 @@ export function OfflineNotice() {
   const { jwt } = useStore(signInState)
   const { ages, results, removeResult } = useWorker()
   const oldest = oldestShown(ages, pathname)
-  const isBack = useIsBack(ages.size > 0, oldest?.state === 'offline')
+  const isBack = useIsBack(oldest?.state === 'offline')
   const mine = resultsFor(jwt === null ? undefined : findUserOfJwt(jwt), results)
   useEffect(followSessionEnd, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is kept once it was seen
@@ -96,29 +96,23 @@ function useWorker() {
 }
 
 /**
- * Whether a page that was shown without one has a network again, or a host that failed is ready again, which no browser says. It is not loaded by itself:
- * something may be typed into it.
+ * Whether a page that was shown without its host has one that is ready again, which no browser says. It is not loaded by itself: something may be typed into
+ * it.
  */
-function useIsBack(isOld: boolean, isCutOff: boolean): boolean {
-  const [isOnline, setOnline] = useState(false)
+function useIsBack(isCutOff: boolean): boolean {
+  const [isReady, setReady] = useState(false)
   useEffect(() => {
-    const follow = () => setOnline(navigator.onLine)
-    addEventListener('online', follow)
-    addEventListener('offline', follow)
-    return () => {
-      removeEventListener('online', follow)
-      removeEventListener('offline', follow)
-    }
-  }, [])
-  // A list that has loaded since may be cut off once more.
-  useEffect(() => (isCutOff ? undefined : setOnline(false)), [isCutOff])
+    const lose = () => setReady(false)
+    // A list that has loaded since may be cut off once more.
+    if (!isCutOff) lose()
+    addEventListener('offline', lose)
+    return () => removeEventListener('offline', lose)
+  }, [isCutOff])
   const look = useCallback(async () => {
     // Unlike `/healthz`, it fails without a store.
-    const reply = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout?.(10_000) ?? null }).catch(
-      () => {},
-    )
-    if (reply?.ok) setOnline(true)
+    const reply = await fetch('/readyz', { cache: 'no-store' }).catch(() => {})
+    if (reply?.ok) setReady(true)
   }, [])
-  useRetry(isCutOff && !isOnline, look)
-  return isOld && isOnline
+  useRetry(isCutOff && !isReady, look, 20_000)
+  return isCutOff && isReady
 }
