@@ -31,7 +31,5 @@ export function stateWithoutConnection(): Partial<SignInState> {
 export function isStillSignedIn(jwt: string): boolean {
   const { cookie } = document
   const users = parseCookies(cookie, cookieNames.jwt).map(findUserOfJwt)
-  return (
-    parseCookies(cookie, cookieNames.token).length > 0 && (users.length === 0 || users.includes(findUserOfJwt(jwt)))
-  )
+  return users.length > 0 ? users.includes(findUserOfJwt(jwt)) : parseCookies(cookie, cookieNames.token).length > 0
 }

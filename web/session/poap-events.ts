@@ -2,17 +2,15 @@ import type { PoapEvent, PoapEventList, PoapEventStatus } from '@iyk/wire/poap-e
 import { reportError } from '../error-tracking/report-error.ts'
 import { describeLoadError } from '../http/describe-load-error.ts'
 import type { Http } from '../http/http.ts'
-import { isPassing } from '../http/is-passing.ts'
 import { mergeFirstPage } from '../http/merge-first-page.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { SignInState } from './sign-in-state.ts'
 
 interface PoapEventsLoad {
   status: 'waiting' | 'loading' | 'ready' | 'failed'
-  /** The message after a failure. */
+  /** The message after a failure, and what failed. */
   error: string
-  /** The failure may pass. */
-  passing: boolean
+  cause: unknown
   nextCursor: string | null
 }
 
@@ -46,7 +44,7 @@ export function groupEvents(events: readonly PoapEvent[]) {
  */
 export function createPoapEvents(options: { state: Store<SignInState>; http: Http; fallback: string }) {
   const { state, http, fallback } = options
-  const load = createStore<PoapEventsLoad>({ status: 'waiting', error: '', passing: false, nextCursor: null })
+  const load = createStore<PoapEventsLoad>({ status: 'waiting', error: '', cause: null, nextCursor: null })
   let fetchedFor: string | null = null
   let isStarting = true
   let generation = 0
@@ -72,7 +70,7 @@ export function createPoapEvents(options: { state: Store<SignInState>; http: Htt
     } catch (error) {
       if (current !== generation) return
       if (!isReported) reportError(error, 'fetching POAP events')
-      load.set({ status: 'failed', error: describeLoadError(error, fallback), passing: isPassing(error) })
+      load.set({ status: 'failed', error: describeLoadError(error, fallback), cause: error })
     }
   }
 

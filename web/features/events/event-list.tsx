@@ -3,6 +3,7 @@ import type { PoapEvent } from '@iyk/wire/poap-events.ts'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { loading, tryAgain } from '../../copy/english/app.ts'
 import { list as copy } from '../../copy/english/events.ts'
+import { isPassing } from '../../http/is-passing.ts'
 import { poapEvents } from '../../http/page-http.ts'
 import { useRetry } from '../../http/use-retry.ts'
 import { useLocation } from '../../navigation/router.tsx'
@@ -51,7 +52,7 @@ export function EventList({ loadSearch }: { loadSearch: () => Promise<SearchPart
 function EveryEvent({ events }: { events: readonly PoapEvent[] }) {
   const load = useDeferredValue(useStore(poapEvents.load))
   const retry = load.nextCursor === null ? poapEvents.refresh : poapEvents.loadMore
-  useRetry(load.status === 'failed' && load.passing, retry)
+  useRetry(load.status === 'failed' && isPassing(load.cause), retry)
 
   const failure = load.status === 'failed' && (
     <div className={css.failed}>
