@@ -109,8 +109,9 @@ function useIsBack(isCutOff: boolean): boolean {
     return () => removeEventListener('offline', lose)
   }, [isCutOff])
   const look = useCallback(async () => {
-    // Unlike `/healthz`, it fails without a store.
-    const reply = await fetch('/readyz', { cache: 'no-store' }).catch(() => {})
+    // Unlike `/healthz`, it fails without a store. What hangs would take one of the few connections of a browser.
+    const signal = AbortSignal.timeout?.(10_000) ?? null
+    const reply = await fetch('/readyz', { cache: 'no-store', signal }).catch(() => {})
     if (reply?.ok) setReady(true)
   }, [])
   useRetry(isCutOff && !isReady, look, 20_000)
